@@ -61,9 +61,12 @@ export const categoryWords: Record<NotificationCategory, { name: string; about: 
 };
 
 type Prefix<Name extends string> = Name extends `${infer Head}.${string}` ? Head : never;
+/** The beginning of a deed's name: the kind of thing that it is done to. */
+export type EventHead = Prefix<EventName>;
+export const headOf = (name: EventName): EventHead => name.slice(0, name.indexOf('.')) as EventHead; // each name begins with one
 
 /** Beginning of a deed's name → its category. A new kind of thing without a row here does not compile. */
-const categories: Record<Prefix<EventName>, NotificationCategory> = {
+const categories: Record<EventHead, NotificationCategory> = {
   account: 'account',
   agreement: 'agreements',
   article: 'help',
@@ -125,7 +128,7 @@ const legalDeeds: ReadonlySet<EventName> = new Set<EventName>([
 
 /** Where a deed's notification belongs. */
 export const categoryOf = (name: EventName): NotificationCategory =>
-  legalDeeds.has(name) ? 'legal' : categories[name.slice(0, name.indexOf('.')) as Prefix<EventName>]; // the head of a name is a row of the table
+  legalDeeds.has(name) ? 'legal' : categories[headOf(name)];
 
 /** Why a category cannot be switched off in the product and by e-mail; null for those that can. */
 export const whyAlwaysTold = (category: NotificationCategory): string | null =>

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { signedIn, whenSuspended } from '../core/door.ts';
 import { MembershipId, UserId } from '../core/ids.ts';
-import { Deputyship, Invitee, Member, MemberPowers, Membership } from './schema.ts';
+import { Deputyship, Invitee, Member, MemberHears, MemberPowers, Membership } from './schema.ts';
 
 const one = z.object({ id: MembershipId });
 
@@ -45,6 +45,11 @@ export const organisations = {
   leave: whenSuspended
     .route({ method: 'POST', path: '/memberships/{id}/leave' })
     .input(one.extend({ successorId: MembershipId.optional() }))
+    .output(Membership),
+  /** Of which of its matters the reader is told, by the bell and by letter. */
+  hear: signedIn
+    .route({ method: 'PUT', path: '/memberships/{id}/hears' })
+    .input(one.extend({ hears: MemberHears }))
     .output(Membership),
   /** From now on this session acts for the organisation. Throws NOT_FOUND where the reader is no member. */
   act: signedIn

@@ -2,7 +2,7 @@ import type { Identity } from '../accounts/schema.ts';
 import type { AgreementTerms } from '../agreements/schema.ts';
 import { type Currency, formatMoney } from '../core/money.ts';
 import { occurrencesIn } from '../obligations/plan.ts';
-import type { MemberPowers, MemberRole, MembershipStatus, SigningLimit } from './schema.ts';
+import type { MemberHears, MemberPowers, MemberRole, MembershipStatus, SigningLimit } from './schema.ts';
 
 /** An invitation can be answered for so many days. */
 export const INVITED_FOR_DAYS = 14;
@@ -22,6 +22,13 @@ export const memberRoleWords: Record<MemberRole, { name: string; may: string }> 
   signatory: { name: 'Signatory', may: 'Write, accept, offer and sign, up to the limit where there is one.' },
   drafter: { name: 'Drafter', may: 'Write, negotiate and bring evidence, but sign and agree to nothing.' },
   reader: { name: 'Reader', may: 'Read, and change nothing.' },
+};
+
+/** How much a member is told, as they choose it. */
+export const memberHearsWords: Record<MemberHears, string> = {
+  asked: 'What waits for me',
+  all: 'Everything I can read',
+  none: 'Nothing',
 };
 
 export const membershipStatusWords: Record<MembershipStatus, string> = {

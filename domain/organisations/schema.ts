@@ -47,6 +47,10 @@ export type Member = z.infer<typeof Member>;
 export const Invitee = z.object({ email: EmailSchema, powers: MemberPowers });
 export type Invitee = z.infer<typeof Invitee>;
 
+/** Of which of its matters a member is told: of what waits for somebody who may do what they may, of all that they may read, or of none. */
+export const MemberHears = z.enum(['asked', 'all', 'none']);
+export type MemberHears = z.infer<typeof MemberHears>;
+
 /** An organisation that the reader acts for, or is asked to act for. */
 export const Membership = z.object({
   id: MembershipId,
@@ -56,6 +60,7 @@ export const Membership = z.object({
   limit: SigningLimit.nullable(),
   pays: z.boolean().optional(),
   status: MembershipStatus,
+  hears: MemberHears,
   invitedBy: z.string(),
   expiresAt: InstantSchema,
   /** Who can take over, where the reader is the only owner and so cannot leave without one; null where they can. */

@@ -840,6 +840,7 @@ export interface Deliveries {
   dedupe_key: string;
   due_at: Timestamp;
   event_id: string | null;
+  for_user_id: string | null;
   gathered: Generated<boolean>;
   id: string;
   letter: Json | null;
@@ -2222,6 +2223,7 @@ export interface OrganisationDeputies {
 export interface OrganisationMembers {
   email: string;
   expires_at: Timestamp;
+  hears: Generated<string>;
   id: string;
   invited_at: Timestamp;
   invited_by: string;

@@ -15,6 +15,8 @@ import { LEFT_NAME } from './personal.ts';
 /** Something that is to leave for somebody by a channel outside the product. */
 export type NewDelivery = {
   userId: string;
+  /** The organisation that it is for, of what is written to somebody who acts for one. */
+  forUserId?: string;
   /** The deed it tells of; null for a test. */
   event: Pick<WrittenEvent, 'id' | 'name'> | null;
   channel: 'email' | 'push';
@@ -37,13 +39,15 @@ export const addDeliveries = (
 ): Promise<void> => add(ctx, writeDeliveries, deliveries);
 
 /**
- * A letter that asks for something keeps whose turn it was in its thing, the promise that it is about or the escrow it names: done meanwhile, it is asked
- * for no more. Where it is not their turn by now, or for something newer, and more was done since, it was done before this was written.
+ * A letter that asks for something keeps whose turn it was, their own or of whom they act for, in its thing, the promise that it is about or
+ * the escrow it names: done meanwhile, it is asked for no more. Where it is not their turn by now, or for something newer, and more was done
+ * since, it was done before this was written.
  */
 const writeDeliveries: Write<NewDelivery> = async (ctx, deliveries) => {
-  const rows = deliveries.map(({ userId, event, channel, isGathered, subscriptionId, letter, ...it }) => ({
+  const rows = deliveries.map(({ userId, forUserId, event, channel, isGathered, subscriptionId, letter, ...it }) => ({
     id: uuidv7(),
     user_id: userId,
+    for_user_id: forUserId,
     event_id: event?.id,
     channel,
     category: event ? categoryOf(event.name) : 'account',
@@ -56,16 +60,16 @@ const writeDeliveries: Write<NewDelivery> = async (ctx, deliveries) => {
     due_at: it.dueAt,
   }));
   const added = sql`
-    insert into deliveries (id, user_id, event_id, channel, category, status, gathered, subscription_id, title, link, letter, dedupe_key, created_at, due_at)
-    select id, user_id, event_id, channel, category, 'waiting', gathered, subscription_id, title, link,
+    insert into deliveries (id, user_id, for_user_id, event_id, channel, category, status, gathered, subscription_id, title, link, letter, dedupe_key, created_at, due_at)
+    select id, user_id, for_user_id, event_id, channel, category, 'waiting', gathered, subscription_id, title, link,
       case when letter->'words'->'asked' is null then letter
         else letter || jsonb_build_object('waitsFor', coalesce(it.turns, '[]'), 'isOvertaken', it.turns is null and it.is_overtaken) end,
       dedupe_key, ${ctx.now}, due_at
-    from json_to_recordset(${asJson(rows)}::json) as d (id uuid, user_id uuid, event_id uuid, channel text, category text, gathered boolean,
+    from json_to_recordset(${asJson(rows)}::json) as d (id uuid, user_id uuid, for_user_id uuid, event_id uuid, channel text, category text, gathered boolean,
       subscription_id uuid, title text, link text, letter jsonb, dedupe_key text, due_at timestamptz)
     left join lateral (
       select (select jsonb_agg(jsonb_build_array(t.verb, t.part_id)) from turns t
-          where t.user_id = d.user_id and t.since <= e.at and (t.thing_kind, t.thing_id) in (values
+          where t.user_id = coalesce(d.for_user_id, d.user_id) and t.since <= e.at and (t.thing_kind, t.thing_id) in (values
             (case when e.payload ? 'obligationId' then 'obligation' else e.subject_kind end, coalesce((e.payload->>'obligationId')::uuid, e.subject_id)),
             ('escrow', (e.payload->>'escrowId')::uuid))) as turns,
         exists (select 1 from events l where l.subject_kind = e.subject_kind and l.subject_id = e.subject_id and l.seq > e.seq

@@ -20,7 +20,7 @@ export type Delivery = {
   created_at: Date;
   /** The notification of the same deed was read, or put away or aside, by its reader. */
   is_read: boolean;
-  /** What it asks for was waited for from its reader when it was written, and is no more. */
+  /** What it asks for was waited for from its reader when it was written, and is no more; or they act no more for whom it was. */
   is_done: boolean;
   /** Nobody did the deed: it followed from another, or a time ran out. */
   is_follow_up: boolean;
@@ -44,8 +44,10 @@ export async function holdDue(ctx: Ctx, channel: Delivery['channel'], userId: st
         select n.read or n.archived_at is not null or n.snoozed_until is not null from notifications n
         where n.user_id = d.user_id and (n.event_id = d.event_id or n.id = (
           select g.notification_id from notification_deeds g where g.event_id = d.event_id and g.user_id = d.user_id)) limit 1), false) as is_read,
-      coalesce(jsonb_array_length(d.letter->'waitsFor') > 0 and not exists (
-        select 1 from turns t where t.user_id = d.user_id and t.thing_id in (coalesce((e.payload->>'obligationId')::uuid, e.subject_id), (e.payload->>'escrowId')::uuid)
+      d.for_user_id is not null and not exists (select 1 from organisation_members m
+        where m.member_id = d.user_id and m.organisation_id = d.for_user_id and m.status = 'active')
+      or coalesce(jsonb_array_length(d.letter->'waitsFor') > 0 and not exists (
+        select 1 from turns t where t.user_id = coalesce(d.for_user_id, d.user_id) and t.thing_id in (coalesce((e.payload->>'obligationId')::uuid, e.subject_id), (e.payload->>'escrowId')::uuid)
           and d.letter->'waitsFor' @> jsonb_build_array(jsonb_build_array(t.verb, t.part_id))), false) as is_done,
       e.id is not null and e.actor_id is null as is_follow_up, e.xmin::text as written_in
     from deliveries d left join events e on e.id = d.event_id

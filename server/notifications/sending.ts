@@ -1,6 +1,11 @@
 // A letter leaves at its time, unless what it says was read or switched off meanwhile.
 import { MINUTE } from '@ahadi/domain/core/time.ts';
-import { categoryWords, type NotificationCategory, type Preference } from '@ahadi/domain/notifications/rules.ts';
+import {
+  categoryWords,
+  type NotificationCategory,
+  type Preference,
+  whyAlwaysTold,
+} from '@ahadi/domain/notifications/rules.ts';
 import { type TellingSchedule, type Verdict, verdictOf } from '@ahadi/domain/notifications/schedule.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { userById } from '../accounts/account.ts';
@@ -78,12 +83,13 @@ function asksNoMore(it: store.Delivery): store.Delivery {
   return { ...it, letter: { ...it.letter, words: { ...words, otherwise: undefined } } };
 }
 
-/** How every letter that can be switched off is. */
+/** How a letter is switched off; nothing where it cannot be. */
 async function stopOf(
   ctx: Ctx,
   userId: string,
   category: NotificationCategory,
-): Promise<{ stop: LetterWords['stop']; unsubscribeUrl: string }> {
+): Promise<{ stop?: LetterWords['stop']; unsubscribeUrl?: string }> {
+  if (whyAlwaysTold(category) !== null) return {};
   const { page, oneClickUrl } = await waysOff(ctx, userId, category);
   const settings = `${ctx.config.PUBLIC_URL}${to('profile', {}, { tab: 'notifications', view: 'settings' })}`;
   return { stop: { kind: categoryWords[category].name, page, settings }, unsubscribeUrl: oneClickUrl };
@@ -158,13 +164,13 @@ function eachOnce(said: readonly string[]): string[] {
 }
 
 async function postOne(ctx: Ctx, it: Ready): Promise<void> {
-  const { stop, unsubscribeUrl } = await stopOf(ctx, it.user_id, it.category);
+  const { stop, ...off } = await stopOf(ctx, it.user_id, it.category);
   await postLetter(ctx, {
     ...it.letter,
+    ...off,
     id: it.id,
-    words: { ...it.letter.words, stop },
+    words: { ...it.letter.words, ...(stop ? { stop } : {}) },
     dedupeKey: it.dedupe_key,
-    unsubscribeUrl,
   });
 }
 
@@ -196,7 +202,7 @@ async function postDigest(ctx: Ctx, userId: string, all: readonly store.Delivery
     words: more > 0 ? `And ${more} more` : 'Read them',
     url: `${site}${to('profile', {}, { tab: 'notifications' })}`,
   };
-  const { stop, unsubscribeUrl } = await stopOf(ctx, userId, category);
+  const { stop, ...off } = await stopOf(ctx, userId, category);
   await postLetter(ctx, {
     id: first.id,
     to: user.email,
@@ -210,10 +216,10 @@ async function postDigest(ctx: Ctx, userId: string, all: readonly store.Delivery
         ...shown.map(({ title, link }) => ({ words: inLetter(title), url: `${site}${link ?? to('dashboard')}` })),
       ],
       reader: 'account',
-      stop,
+      ...(stop ? { stop } : {}),
     },
+    ...off,
     dedupeKey: `digest:${first.id}`,
-    unsubscribeUrl,
   });
 }
 

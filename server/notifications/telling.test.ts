@@ -16,8 +16,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const nowhere = { related_agreement_id: null, related_dispute_id: null, link: null };
-/** A deed of which only the name and the id are read. */
-const deed = (name: EventName) => ({ id: uuidv7(), name }) as WrittenEvent;
+/** A deed of which only the name and the id are told, done to nothing that is there. */
+const deed = (name: EventName) =>
+  ({ id: uuidv7(), name, subjectKind: 'agreement', subjectId: uuidv7(), payload: {} }) as unknown as WrittenEvent;
 const noticeFor = ({ id, email, name }: Person, more: Partial<Notice> = {}): Notice => ({
   recipients: [{ userId: id, email, name }],
   type: 'info',

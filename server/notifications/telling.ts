@@ -1,7 +1,7 @@
 // The one door through which people are told of a deed.
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import { nextDigest } from '@ahadi/domain/notifications/quiet/rules.ts';
-import { categoryOf, whyAlwaysTold } from '@ahadi/domain/notifications/rules.ts';
+import { categoryOf, tellingTimes, whyAlwaysTold } from '@ahadi/domain/notifications/rules.ts';
 import type { Notification } from '@ahadi/domain/notifications/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { v7 as uuidv7 } from 'uuid';
@@ -9,18 +9,20 @@ import { writeCollected } from '../core/collecting.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
 import type { Notice } from '../core/notice.ts';
 import { addDeliveries } from '../core/telling.ts';
+import { type MemberNotice, membersTold } from './members.ts';
 import { schedulesOf, wishesFrom } from './settings.ts';
 import { addNotifications, countIntoGroup, type Device, type NewNotification, waysTo } from './telling.store.ts';
 
 /** What a notification leads to; each feature names its own. */
 export type About = Pick<NewNotification, 'related_agreement_id' | 'related_dispute_id' | 'link'>;
 
-type Told = { userId: string; notice: Notice; about: About };
+type Told = { userId: string; notice: Notice; about: About; member?: MemberNotice };
 
 /**
  * The one door through which people are told of a deed: in the product, and by push on the browsers they switched on, each as they chose
  * for its category; what they want in a digest is put aside for it. Once however often it runs: anyone who hears of a deed twice in
- * `notices` hears the first. What a feature also says by letter goes through `tellByLetter` of the core.
+ * `notices` hears the first. What a feature also says by letter goes through `tellByLetter` of the core; those who act for an organisation
+ * that is told hear of it here, by letter too.
  */
 export async function tell<It extends Notice>(
   ctx: Ctx,
@@ -34,7 +36,7 @@ export async function tell<It extends Notice>(
       if (userId && !byUser.has(userId)) byUser.set(userId, { userId, notice, about: aboutWhat(notice) });
   if (byUser.size === 0) return;
   await transaction(ctx, async (ctx) => {
-    const all = [...byUser.values()];
+    const all = [...byUser.values(), ...(await membersOf(ctx, event, byUser))];
     const category = categoryOf(event.name);
     const { chosen, devices } = await waysTo(
       ctx,
@@ -59,7 +61,31 @@ export async function tell<It extends Notice>(
       event,
       all.filter(({ userId }) => !isAlways && wishes(userId).email === 'digest'),
     );
+    await tellMembersByLetter(
+      ctx,
+      event,
+      all.filter(({ userId }) => isAlways || wishes(userId).email === 'instant'),
+    );
   });
+}
+
+/** Those who act for the organisations among these people, each with what they are told for it and their way there. */
+async function membersOf(ctx: Ctx, event: WrittenEvent, byUser: ReadonlyMap<string, Told>): Promise<Told[]> {
+  const accounts = [...byUser.values()];
+  const about = accounts.map((told) => told.about);
+  const members = await membersTold(
+    ctx,
+    event,
+    accounts.map(({ userId, notice, about }) => ({ userId, notice, path: pathOf(about) })),
+    {
+      agreementId: about.find((it) => it.related_agreement_id !== null)?.related_agreement_id ?? null,
+      disputeId: about.find((it) => it.related_dispute_id !== null)?.related_dispute_id ?? null,
+    },
+  );
+  return members.map((member) => ({
+    ...{ userId: member.userId, notice: member.notice, member },
+    about: { related_agreement_id: null, related_dispute_id: null, link: member.link },
+  }));
 }
 
 async function tellInProduct(ctx: Ctx, event: WrittenEvent, all: readonly Told[]): Promise<void> {
@@ -114,6 +140,7 @@ async function tellByPush(
         ? [
             {
               userId,
+              ...(told.member ? { forUserId: told.member.forUserId } : {}),
               event,
               channel: 'push' as const,
               subscriptionId: id,
@@ -128,6 +155,23 @@ async function tellByPush(
   );
 }
 
+/** As a feature's letter: it waits, and leaves only if it was not read meanwhile and is still asked. */
+const tellMembersByLetter = (ctx: Ctx, event: WrittenEvent, all: readonly Told[]): Promise<void> =>
+  addDeliveries(
+    ctx,
+    all.flatMap(({ userId, notice, about, member }) =>
+      member?.letter
+        ? [
+            {
+              ...{ userId, forUserId: member.forUserId, event, channel: 'email' as const, title: notice.title },
+              ...{ link: about.link, letter: member.letter, dedupeKey: `member:${event.id}:${userId}` },
+              dueAt: new Date(ctx.now.getTime() + tellingTimes.letterAfter),
+            },
+          ]
+        : [],
+    ),
+  );
+
 async function tellInDigest(ctx: Ctx, event: WrittenEvent, all: readonly Told[]): Promise<void> {
   if (all.length === 0) return;
   const schedules = await schedulesOf(
@@ -136,8 +180,9 @@ async function tellInDigest(ctx: Ctx, event: WrittenEvent, all: readonly Told[])
   );
   await addDeliveries(
     ctx,
-    all.map(({ userId, notice, about }) => ({
+    all.map(({ userId, notice, about, member }) => ({
       userId,
+      ...(member ? { forUserId: member.forUserId } : {}),
       event,
       channel: 'email' as const,
       isGathered: true,

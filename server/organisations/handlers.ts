@@ -23,6 +23,7 @@ export const organisations = {
   leave: os.organisations.leave.handler(({ context, input }) =>
     members.leaveOrganisation(context.ctx, input.id, input.successorId),
   ),
+  hear: os.organisations.hear.handler(({ context, input }) => members.hearOf(context.ctx, input.id, input.hears)),
   act: os.organisations.act.handler(({ context, input }) => members.actFor(context.ctx, input.organisationId)),
   stopActing: os.organisations.stopActing.handler(({ context }) => members.stopActing(context.ctx)),
 };

@@ -1,6 +1,12 @@
 // A membership is a row between two accounts; what both sides read of it is read here.
 import { openMemberships } from '@ahadi/domain/organisations/lifecycle.ts';
-import type { Member, MemberPowers, Membership, MembershipStatus } from '@ahadi/domain/organisations/schema.ts';
+import type {
+  Member,
+  MemberHears,
+  MemberPowers,
+  Membership,
+  MembershipStatus,
+} from '@ahadi/domain/organisations/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../core/ctx.ts';
@@ -21,6 +27,7 @@ export type Held = {
   invitedBy: string;
   status: MembershipStatus;
   powers: MemberPowers;
+  hears: MemberHears;
   invitedAt: Date;
   expiresAt: Date;
   since: Date | null;
@@ -40,7 +47,7 @@ const named = (
 const read = async (ctx: Pick<Ctx, 'db'>, rest: RawBuilder<unknown>): Promise<Held[]> => {
   const { rows } = await sql<Row>`
     select m.id, m.organisation_id as "organisationId", ${named(sql`m.organisation_id`)} as organisation, m.member_id as "memberId", u.name,
-      coalesce(u.email, m.email) as email, m.email as asked, b.name as "invitedBy", m.status, m.role, m.pays, m.limit_minor as "limitMinor", m.limit_currency as "limitCurrency",
+      coalesce(u.email, m.email) as email, m.email as asked, b.name as "invitedBy", m.status, m.role, m.pays, m.limit_minor as "limitMinor", m.limit_currency as "limitCurrency", m.hears,
       m.invited_at as "invitedAt", m.expires_at as "expiresAt", m.since
     from organisation_members m left join users u on u.id = m.member_id join users b on b.id = m.invited_by ${rest}`.execute(
     ctx.db,
@@ -149,6 +156,9 @@ export const join = (ctx: Pick<Ctx, 'db' | 'now'>, id: string, memberId: string)
     .set({ status: 'active', member_id: memberId, since: ctx.now })
     .where('id', '=', id)
     .execute();
+
+export const setHears = (ctx: Pick<Ctx, 'db'>, id: string, hears: MemberHears) =>
+  ctx.db.updateTable('organisation_members').set({ hears }).where('id', '=', id).execute();
 
 /** A membership or an invitation is over; no session acts by it any more. */
 export async function close(ctx: Pick<Ctx, 'db' | 'now'>, held: Held, status: MembershipStatus): Promise<void> {

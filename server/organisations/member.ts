@@ -12,7 +12,7 @@ import {
   memberRoleWords,
   unansweredWords,
 } from '@ahadi/domain/organisations/rules.ts';
-import type { Invitee, Member, MemberPowers, Membership } from '@ahadi/domain/organisations/schema.ts';
+import type { Invitee, Member, MemberHears, MemberPowers, Membership } from '@ahadi/domain/organisations/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { identitiesOfUser, requireTakingNew, userById } from '../accounts/account.ts';
 import { personOf, requireFresh, userIdOf } from '../core/authorize.ts';
@@ -226,6 +226,15 @@ export const leaveOrganisation = (ctx: Ctx, id: string, successorId: MembershipI
     else await requireOwnerBeside(ctx, held);
     await end(ctx, held, 'end');
     return membershipOf(await known(ctx, id));
+  });
+
+/** Of which of its matters the reader is told. Throws NOT_FOUND, ILLEGAL_TRANSITION where that is over. */
+export const hearOf = (ctx: Ctx, id: string, hears: MemberHears): Promise<Membership> =>
+  transaction(ctx, async (ctx) => {
+    const held = await holdOwnMembership(ctx, id);
+    membershipLifecycle.next('change', held.status);
+    await store.setHears(ctx, id, hears);
+    return membershipOf({ ...held, hears });
   });
 
 /** This session acts for the organisation from now on, in every open page of it. Throws NOT_FOUND where the person is no member. */

@@ -17,5 +17,5 @@ export const memberOf = (it: Held, deputy?: HeldDeputyship): Member => ({
 
 export const membershipOf = (it: Held, successors: Membership['successors'] = null): Membership => ({
   ...{ id: it.id, organisationId: it.organisationId, organisation: it.organisation, ...it.powers },
-  ...{ status: it.status, invitedBy: it.invitedBy, expiresAt: it.expiresAt.toISOString(), successors },
+  ...{ status: it.status, hears: it.hears, invitedBy: it.invitedBy, expiresAt: it.expiresAt.toISOString(), successors },
 });

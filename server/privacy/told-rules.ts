@@ -33,6 +33,7 @@ export const toldRules: RulesOf<
     deletes: 'mine',
     // What is written to others may name the person.
     named: ['title', 'letter'],
+    people: ['for_user_id'],
     hidden: ['dedupe_key', 'letter'],
   },
   notification_deeds: {

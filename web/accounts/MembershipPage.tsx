@@ -1,21 +1,23 @@
 import type { MembershipId } from '@ahadi/domain/core/ids.ts';
 import {
+  memberHearsWords,
   memberRoleWords,
   membershipStatusWords,
   powersWords,
   unansweredWords,
 } from '@ahadi/domain/organisations/rules.ts';
-import type { Membership } from '@ahadi/domain/organisations/schema.ts';
-import { to } from '@ahadi/domain/paths.ts';
+import type { MemberHears, Membership } from '@ahadi/domain/organisations/schema.ts';
+import { safeNext, to } from '@ahadi/domain/paths.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { api } from '../core/api.ts';
 import { useCommand } from '../core/command.ts';
 import { problemOf } from '../core/errors.ts';
 import { pageMeta, usePageTitle } from '../core/page.ts';
 import { useIdParam } from '../core/params.ts';
-import { sessionChanged } from '../core/session.ts';
+import { useSearch } from '../core/search.ts';
+import { sessionChanged, useMe } from '../core/session.ts';
 import { formatBindingInstant, timeNow } from '../core/time.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -25,6 +27,7 @@ import { KeyValue } from '../ui/KeyValue.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { SelectField } from '../ui/TextField.tsx';
 import { LeaveDialog } from './people/LeaveDialog.tsx';
 import styles from './people/organisations.module.css';
 import { useActing } from './people/useActing.ts';
@@ -32,12 +35,21 @@ import listed from './rows.module.css';
 
 export const meta = pageMeta('Act for an organisation');
 
-/** An invitation to act for an organisation, to be answered; and what became of it. */
+/** An invitation to act for an organisation, to be answered; what became of it; and the way to a matter of the organisation. */
 export default function MembershipPage() {
   const id = useIdParam<MembershipId>();
-  const membership = useQuery(api.organisations.membership.queryOptions({ input: { id }, staleTime: 0 }));
-  usePageTitle(membership.data && `Act for ${membership.data.organisation}`);
-  if (membership.data) return <Whole it={membership.data} />;
+  const { acting } = useMe();
+  const [search] = useSearch();
+  const next = search.get('next');
+  const membership = useQuery(
+    api.organisations.membership.queryOptions({ input: { id }, staleTime: 0, enabled: acting === null }),
+  );
+  // Who acts for another one reads their own list, and nothing else of themself.
+  const mine = useQuery(api.organisations.mine.queryOptions({ enabled: acting !== null }));
+  const it = membership.data ?? mine.data?.find((one) => one.id === id);
+  usePageTitle(it && `Act for ${it.organisation}`);
+  if (next && acting?.membershipId === id) return <Navigate replace to={safeNext(next)} />;
+  if (it) return <Whole it={it} next={next === null ? '' : safeNext(next)} />;
   const problem = membership.error && problemOf(membership.error);
   return (
     <>
@@ -61,7 +73,7 @@ export default function MembershipPage() {
   );
 }
 
-function Whole({ it }: { it: Membership }) {
+function Whole({ it, next }: { it: Membership; next: string }) {
   const isOver = it.status === 'invited' && new Date(it.expiresAt) <= timeNow();
   return (
     <>
@@ -86,7 +98,12 @@ function Whole({ it }: { it: Membership }) {
             <Notice tone="attention">The time to answer is over. Ask {it.invitedBy} for another invitation.</Notice>
           )}
           {it.status === 'invited' && !isOver && <Answer it={it} />}
-          {it.status === 'active' && <Active it={it} />}
+          {it.status === 'active' && next && (
+            <Notice tone="info">
+              This is a matter of {it.organisation}. It opens once you act for it; what you do then is done in its name.
+            </Notice>
+          )}
+          {it.status === 'active' && <Active it={it} next={next} />}
         </div>
       </Card>
     </>
@@ -112,15 +129,54 @@ function Answer({ it: { id } }: { it: Membership }) {
   );
 }
 
-function Active({ it }: { it: Membership }) {
+const hearing = Object.keys(memberHearsWords) as MemberHears[]; // the table's own keys
+
+function Active({ it, next }: { it: Membership; next: string }) {
+  const { acting } = useMe();
   const { isPending, actFor } = useActing();
+  return (
+    <>
+      {acting === null && !next && <Hearing it={it} />}
+      <div className={listed.buttons}>
+        <Button pending={isPending} onClick={() => actFor(it.organisationId, next)}>
+          {next ? `Act for ${it.organisation} and open it` : `Act for ${it.organisation}`}
+        </Button>
+        {acting === null && !next && <Leaving it={it} />}
+      </div>
+    </>
+  );
+}
+
+/** How much of the organisation's matters the reader is told of, by the bell and by letter. Kept at once. */
+function Hearing({ it }: { it: Membership }) {
+  const hear = useCommand(api.organisations.hear);
+  return (
+    <>
+      <SelectField
+        label="Tell me about"
+        help="In your notifications, and by e-mail where something waits that your role can do."
+        value={hear.isPending && hear.variables ? hear.variables.hears : it.hears}
+        onChange={(event) => {
+          const hears = hearing.find((one) => one === event.currentTarget.value);
+          if (hears) hear.run({ id: it.id, hears });
+        }}
+      >
+        {hearing.map((one) => (
+          <option key={one} value={one}>
+            {memberHearsWords[one]}
+          </option>
+        ))}
+      </SelectField>
+      {hear.error && <Notice tone="danger">{problemOf(hear.error).sentence}</Notice>}
+    </>
+  );
+}
+
+function Leaving({ it }: { it: Membership }) {
   const [isLeaving, setLeaving] = useState(false);
   const queryClient = useQueryClient();
   return (
-    <div className={listed.buttons}>
-      <Button pending={isPending} onClick={() => actFor(it.organisationId)}>
-        Act for {it.organisation}
-      </Button>
+    <>
       <Button variant="quiet" onClick={() => setLeaving(true)}>
         Leave it
       </Button>
@@ -135,6 +191,6 @@ function Active({ it }: { it: Membership }) {
           }}
         />
       )}
-    </div>
+    </>
   );
 }

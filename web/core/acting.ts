@@ -1,6 +1,9 @@
 import { use } from 'react';
 import { useMe } from './session.ts';
 
+/** Where this tab goes on once it acts for another account; the dashboard where nothing is said. */
+export const goesOn = { at: '' };
+
 type Pages = typeof import('./actingpages.ts');
 let pages: Promise<Pages> | undefined;
 /** The table of what is done where, for the few who act for an organisation: asked for again where it did not come. */

@@ -1,6 +1,7 @@
 import type { Session } from '@ahadi/domain/accounts/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useEffect } from 'react';
+import { goesOn } from '../core/acting.ts';
 import { named } from '../core/api.ts';
 
 /** Who sits here, whomever they act for. */
@@ -15,7 +16,7 @@ export function useAccount(session: Session | null): void {
     const before = named['x-account'];
     const now = session.acting?.userId ?? session.userId;
     if (before && now === person && before !== session.userId)
-      globalThis.location?.assign(to('dashboard')); // what still leaves this page is for whom it was opened as
+      globalThis.location?.assign(goesOn.at || to('dashboard')); // what still leaves this page is for whom it was opened as
     else {
       person = now;
       named['x-account'] = session.userId; // before what stands inside asks anything

@@ -593,6 +593,7 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
   'invited member': [
     'organisations.accept',
     'organisations.decline',
+    'organisations.hear',
     'organisations.leave',
     'organisations.membership',
   ],

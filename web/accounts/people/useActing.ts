@@ -1,6 +1,7 @@
 import type { UserId } from '@ahadi/domain/core/ids.ts';
 import { useMutation } from '@tanstack/react-query';
 import { v4 as uuid } from 'uuid';
+import { goesOn } from '../../core/acting.ts';
 import { client } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
 import { changesAtStake } from '../../core/offline/leaving.ts';
@@ -13,7 +14,7 @@ class NotSentYet extends Error {
 
 /**
  * Has this browser act for an organisation, or with null for nobody but its person. What waits here is sent first; of an organisation
- * nothing is kept on the device. Then the page begins again, in every tab.
+ * nothing is kept on the device. Then the page begins again, in every tab: here at `next`, a path of ours, where one is given.
  */
 export function useActing() {
   const { acting } = useMe();
@@ -28,5 +29,12 @@ export function useActing() {
     },
     onError: (failure) => toastError(failure instanceof NotSentYet ? failure.message : problemOf(failure).sentence),
   });
-  return { isPending, actFor: (organisationId: UserId | null) => !isPending && mutate(organisationId) };
+  return {
+    isPending,
+    actFor: (organisationId: UserId | null, next = '') => {
+      if (isPending) return;
+      goesOn.at = next;
+      mutate(organisationId);
+    },
+  };
 }

@@ -28,9 +28,7 @@ const isOut = ({ status, triedAt }: WebhookDelivery): boolean =>
 /** Something leaves now or is on its way; what waits for a later try is not looked for. */
 const isLeaving = (it: WebhookDelivery): boolean =>
   isOut(it) ||
-  (it.status === 'waiting' &&
-    it.nextAt !== null &&
-    new Date(it.nextAt).getTime() < timeNow().getTime() + MINUTE / 2);
+  (it.status === 'waiting' && it.nextAt !== null && new Date(it.nextAt).getTime() < timeNow().getTime() + MINUTE / 2);
 
 /** What was sent to a webhook, newest first, with what it answered. */
 export function Deliveries({ endpointId }: { endpointId: WebhookEndpointId }) {

@@ -1,0 +1,112 @@
+import { actToHear } from '@ahadi/domain/organisations/hearing.ts';
+import type { MemberHears, MemberPowers } from '@ahadi/domain/organisations/schema.ts';
+import { to } from '@ahadi/domain/paths.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { draftedCase } from '../test/mediations.ts';
+import { as, joined, organised, signatory } from '../test/members.ts';
+import { drafted as draftedQuarrel } from '../test/quarrel.ts';
+import { drafted, someone } from '../test/story.ts';
+import { makeWorld, type Person, type World } from '../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld({ env: { PAYMENTS_SANDBOX: '1' } });
+});
+afterAll(() => world.close());
+
+const bell = async (reader: Person) =>
+  (await world.as(reader).notifications.list({})).rows.map(({ title, link }) => ({ title, link }));
+const lettersAbout = async ({ email }: Person) =>
+  (await world.mailbox(email)).filter(({ subject }) => subject.startsWith('Something waits for an organisation'));
+
+/** The way to a matter by acting for the organisation of a membership. */
+const toIt = (membershipId: string, page: 'agreement' | 'dashboardDispute' | 'mediation', id: string): string =>
+  to('membership', { id: membershipId }, { next: to(page, { id }) });
+const membershipOf = async (person: Person): Promise<string> =>
+  (await world.as(person).organisations.mine()).map(({ id }) => id).join();
+
+/** Somebody who acts as an owner for this account, which becomes an organisation's. */
+async function ownerOf(organisation: Person, name: string): Promise<Person> {
+  const { identityId } = organisation;
+  await world.deps.db.updateTable('identities').set({ kind: 'business' }).where('id', '=', identityId).execute();
+  return (await listening(organisation, name, as('owner'))).person;
+}
+
+/** Somebody with these powers for an organisation, and what they want to hear of it. */
+async function listening(organisation: Person, name: string, powers: MemberPowers, hears?: MemberHears) {
+  const person = await someone(world, name);
+  const id = await joined(world, organisation, person, powers);
+  if (hears) await world.as(person).organisations.hear({ id, hears });
+  return { person, id };
+}
+
+/** An agreement with an organisation, shared with it. */
+async function shared(organisation: Person) {
+  const owner = await someone(world, 'Otieno Owner');
+  const { id } = await drafted(world, owner, organisation, { publicClauseOffered: false });
+  await world.as(owner).agreements.share({ id });
+  await world.settle();
+  return { owner, id };
+}
+
+test('what waits for an organisation is told to who can do it, in its name, with the way to act for it there', async () => {
+  const { organisation, member, membership } = await organised(world, signatory(null));
+  const drafter = await listening(organisation, 'Dalia Drafter', as('drafter'));
+  const reader = await listening(organisation, 'Rashid Reader', as('reader'));
+  const all = await listening(organisation, 'Asha All', as('reader'), 'all');
+  const none = await listening(organisation, 'Neema None', as('owner'), 'none');
+  const { id } = await shared(organisation);
+  expect(await bell(member)).toMatchObject([
+    { title: expect.stringMatching(/^Lake Basin Ltd: /), link: toIt(membership, 'agreement', id) },
+  ]);
+  expect(await bell(all.person)).toMatchObject([{ link: toIt(all.id, 'agreement', id) }]);
+  for (const { person } of [drafter, reader, none]) expect(await bell(person), person.name).toEqual([]);
+  const [letter] = await lettersAbout(member);
+  expect(letter?.text).toContain('This is for Lake Basin Ltd, which you act for.');
+  expect(letter?.text).toContain(toIt(membership, 'agreement', id));
+  for (const { person } of [all, drafter, reader, none]) expect(await lettersAbout(person), person.name).toEqual([]);
+  // Its own sign-in hears as ever.
+  expect(await world.mailbox(organisation.email)).not.toEqual([]);
+});
+
+test('a letter stays back once somebody did what it asks for, or once its reader does not act for it any more', async () => {
+  const { organisation, member } = await organised(world, signatory(null));
+  const second = await listening(organisation, 'Sefu Signatory', signatory(null));
+  const { id } = await shared(organisation);
+  await world.as(organisation).organisations.remove({ id: second.id });
+  expect(await lettersAbout(second.person)).toEqual([]);
+  const { versionId } = await world.as(organisation).agreements.get({ id });
+  await world.as(organisation).agreements.acceptText({ id, versionId });
+  await world.settle();
+  expect(await lettersAbout(member)).toEqual([]);
+});
+
+test('who has a part of their own in a matter hears nothing of it for the organisation', async () => {
+  const { organisation } = await organised(world, as('owner'));
+  const owner = await someone(world, 'Beside Both');
+  await joined(world, organisation, owner, as('owner'));
+  const { id } = await drafted(world, owner, organisation, { publicClauseOffered: false });
+  await world.as(owner).agreements.share({ id });
+  await world.settle();
+  expect(await lettersAbout(owner)).toEqual([]);
+  expect((await bell(owner)).filter(({ title }) => title.startsWith('Lake Basin'))).toEqual([]);
+});
+
+test('an organisation that is named in a dispute, or invited to a mediation, has it told to its owners; a package to none', async () => {
+  const quarrel = await draftedQuarrel(world);
+  const answering = await ownerOf(quarrel.respondent, 'Owner Answers');
+  await world.as(quarrel.filer).disputes.submit({ id: quarrel.id, truth: true });
+  await world.settle();
+  expect(await bell(answering)).toMatchObject([
+    { link: toIt(await membershipOf(answering), 'dashboardDispute', quarrel.id) },
+  ]);
+  expect(await lettersAbout(answering)).toHaveLength(1);
+
+  const it = await draftedCase(world);
+  const consenting = await ownerOf(it.b, 'Owner Consents');
+  await world.as(it.a).mediation.request({ id: it.id });
+  await world.settle();
+  expect(await bell(consenting)).toMatchObject([{ link: toIt(await membershipOf(consenting), 'mediation', it.id) }]);
+  expect(actToHear('mediation.requested')).toBe('read');
+  for (const sealed of ['mediation.package_opened', 'court.opened'] as const) expect(actToHear(sealed)).toBeNull();
+});

@@ -1,0 +1,95 @@
+// What waits for an organisation is told to those of its people who can do it, each under their own address.
+import { actOfDuty } from '@ahadi/domain/dashboard/duties/deeds.ts';
+import type { WrittenEvent } from '@ahadi/domain/events.ts';
+import type { Act } from '@ahadi/domain/organisations/acts.ts';
+import { actToHear, heardBy } from '@ahadi/domain/organisations/hearing.ts';
+import { to } from '@ahadi/domain/paths.ts';
+import { actingOf } from '../core/acting.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { inLetter } from '../core/letter.ts';
+import type { Letter } from '../core/mail.ts';
+import type { Notice } from '../core/notice.ts';
+import { letterAbout } from '../core/telling.ts';
+import { type Listener, listenersOf } from './members.store.ts';
+
+/** What is told to a member: of which organisation, in words that name it, and the letter where something is asked that they can do. */
+export type MemberNotice = {
+  userId: string;
+  forUserId: string;
+  notice: Notice;
+  /** Their way to it: acting for the organisation is always begun by a press of theirs. */
+  link: string;
+  letter: Letter | null;
+};
+
+type ToldAccount = { userId: string; notice: Notice; path: string | null };
+
+/**
+ * Who acts for the organisations among these accounts and is told of the deed for them, once each. `isTold` are people who hear of it as
+ * themselves.
+ */
+export async function membersTold(
+  ctx: Ctx,
+  event: WrittenEvent,
+  accounts: readonly ToldAccount[],
+  matter: Pick<Parameters<typeof listenersOf>[3], 'agreementId' | 'disputeId'>,
+): Promise<MemberNotice[]> {
+  const needed = actToHear(event.name);
+  if (needed === null) return [];
+  const listeners = await listenersOf(
+    ctx,
+    accounts.map(({ userId }) => userId),
+    event,
+    { ...matter, mediationId: event.subjectKind === 'mediation' ? event.subjectId : null },
+  );
+  const byAccount = new Map(accounts.map((account) => [account.userId, account]));
+  const told = new Map<string, MemberNotice>();
+  for (const listener of listeners) {
+    const account = byAccount.get(listener.organisation_id);
+    if (!account || byAccount.has(listener.user_id) || told.has(listener.user_id)) continue;
+    const { hears, isAsked } = heardBy(
+      { ...actingOf(listener), hears: listener.hears },
+      needed,
+      actsAsked(account.notice, listener),
+    );
+    if (hears) told.set(listener.user_id, noticeFor(ctx, listener, account, isAsked));
+  }
+  return [...told.values()];
+}
+
+/** What the organisation is asked for, as acts. What is asked before it is anybody’s turn, like opening a dispute, is for those who can answer it. */
+function actsAsked({ letter }: Notice, { waiting }: Listener): (Act | null)[] {
+  if (letter?.asked === undefined) return [];
+  return waiting.length === 0 ? ['manage'] : waiting.map(actOfDuty);
+}
+
+function noticeFor(ctx: Ctx, it: Listener, { notice, path }: ToldAccount, isAsked: boolean): MemberNotice {
+  const link = to('membership', { id: it.membership_id }, { next: path ?? to('dashboard') });
+  const { group: _group, letter, ...words } = notice;
+  const forIt: Notice = { ...words, title: `${it.organisation}: ${notice.title}` };
+  return {
+    ...{ userId: it.user_id, forUserId: it.organisation_id, notice: forIt, link },
+    letter: isAsked ? letterFor(ctx, it, { ...forIt, ...(letter ? { letter } : {}) }, link) : null,
+  };
+}
+
+/** For whom somebody acts is not told on the envelope; inside stands what the organisation reads, without what goes with its own letter. */
+function letterFor(ctx: Ctx, it: Listener, notice: Notice, page: string): Letter {
+  const { said = [notice.message], asked, by, otherwise, reason, from } = notice.letter ?? {};
+  const request = asked === undefined || otherwise === undefined ? {} : { asked, by, otherwise };
+  const letter = { ...request, ...(reason === undefined ? {} : { reason }), ...(from === undefined ? {} : { from }) };
+  return letterAbout(
+    ctx,
+    {
+      ...notice,
+      letter: {
+        ...letter,
+        title: 'Something waits for an organisation that you act for',
+        said: [`This is for ${inLetter(it.organisation)}, which you act for.`, ...said],
+        way: `Act for ${it.organisation} and open it`,
+      },
+    },
+    { userId: it.user_id, email: it.email, name: it.name },
+    { kind: 'membership', page },
+  );
+}
