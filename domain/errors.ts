@@ -207,6 +207,10 @@ export const errors = {
     status: 409,
     sentence: 'A new destination rests for 72 hours before money goes there, so that a thief gains nothing.',
   },
+  MONEY_RESTING: {
+    status: 409,
+    sentence: 'Money that was paid by card rests before it leaves, because a bank can take it back.',
+  },
   CODE_NEEDED: { status: 403, sentence: 'Confirm with the code that we sent to your e-mail address.' },
   /** Something stands against buying the cart as it is; the fields name each product. The cart stays as it was. */
   MKT_CART_PROBLEMS: {

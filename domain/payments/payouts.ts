@@ -1,6 +1,7 @@
 import { type Currency, formatMoney } from '../core/money.ts';
 import { HOUR } from '../core/time.ts';
 import { limitsOf } from '../escrow/fees/rules.ts';
+import type { Resting } from './resting.ts';
 
 /** A new destination rests for so long before money goes there. */
 export const REST_MS = 72 * HOUR;
@@ -25,6 +26,10 @@ export type Outgoing = {
   owedMinor: number;
   /** Asked for within the last day: it counts along with the next. */
   takenInDayMinor: number;
+  /** How often something was. */
+  takenInDayTimes: number;
+  /** What was paid by card and stays first. */
+  resting: Resting;
 };
 type Stop = { code: 'FORBIDDEN' | 'PAYOUTS_STOPPED' | 'FUNDS_SHORT'; sentence: string };
 
@@ -66,14 +71,22 @@ export function whyNotSoMuch(limits: RailLimits, currency: Currency, amountMinor
 /** Whether people are asked first, and a code is: said before it is asked for, and decided by when it is. */
 export type Holding = { needsCode: boolean; approvals: 0 | 1 | 2; words: string };
 
+/** So many payouts of one identity within a day are as people do it; more are looked at, however small they are. */
+export const USUAL_TIMES = 5;
+
 /** What a payout of so much waits for, beside what was taken out within a day. */
 export function holdingOf(
   currency: Currency,
   amountMinor: number,
-  { takenInDayMinor }: Pick<Outgoing, 'takenInDayMinor'>,
+  { takenInDayMinor, takenInDayTimes }: Pick<Outgoing, 'takenInDayMinor' | 'takenInDayTimes'>,
 ): Holding {
   const inADay = BigInt(amountMinor) + BigInt(takenInDayMinor);
   const approvals = approvalsFor(currency, inADay);
+  if (approvals === 0 && takenInDayTimes >= USUAL_TIMES)
+    return {
+      ...{ needsCode: false, approvals: 1 },
+      words: `It is more than the ${USUAL_TIMES} payouts that are usual within 24 hours, so one of us approves it before it is sent.`,
+    };
   const from = formatMoney(Number(limitsOf(currency).codeFromMinor), currency);
   const day = takenInDayMinor > 0 ? `, with the ${formatMoney(takenInDayMinor, currency)} of the last 24 hours,` : '';
   const people = approvals === 1 ? 'one of us approves it' : 'two of us approve it';

@@ -212,12 +212,18 @@ export const WalletView = z.object({
   balanceMinor: z.int(),
   /** Paid in, meaning not yet decided. */
   unappliedMinor: z.int(),
-  /** What stands in the way of taking money out now: `whyNothingOut` and `holdingOf` say it. */
+  /** What stands in the way of taking money out now: `whyNothingOut`, `whyItRests` and `holdingOf` say it. */
   outgoing: z.object({
     mayMove: z.boolean(),
     isStopped: z.boolean(),
     owedMinor: z.int(),
     takenInDayMinor: z.int(),
+    takenInDayTimes: z.int(),
+    resting: z.object({
+      restingMinor: z.int(),
+      firstFrom: InstantSchema.nullable(),
+      lastFrom: InstantSchema.nullable(),
+    }),
   }),
 });
 export type WalletView = z.infer<typeof WalletView>;

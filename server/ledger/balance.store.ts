@@ -108,6 +108,35 @@ export async function walletLegs(
   return rows;
 }
 
+/** What moved in a wallet, below zero what left it. Minor units, in the direction of its owner. */
+export type WalletMove = {
+  ownerId: string;
+  currency: Currency;
+  minor: number;
+  kind: TxnKind;
+  subjectKind: string | null;
+  subjectId: string | null;
+  at: Date;
+};
+
+/** All that moved in the wallets of these parties since then. */
+export async function walletMoves(
+  ctx: Pick<Ctx, 'db'>,
+  ownerIds: readonly string[],
+  since: Date,
+): Promise<WalletMove[]> {
+  const { rows } = await sql<WalletMove>`
+    select a.owner_id as "ownerId", e.currency, -e.amount_minor as minor, t.kind, t.subject_kind as "subjectKind", t.subject_id as "subjectId",
+      e.posted_at as at
+    from ledger_accounts a
+      join ledger_entries e on e.account_id = a.id and e.account_seq is not null and e.posted_at > ${since}
+      join ledger_txns t on t.id = e.txn_id
+    where a.owner_kind = 'party' and a.owner_id = any(${ownerIds}::text[]) and a.code like 'wallet.%' order by e.posted_at, e.id`.execute(
+    ctx.db,
+  );
+  return rows;
+}
+
 /**
  * What a guarded account held before an entry at `at` with this id, by the order of days: the balance kept with the last entry before it that
  * came in its turn, and the late ones before it that were posted after that. Costs the same however many entries there are.

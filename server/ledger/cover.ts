@@ -16,7 +16,9 @@ export {
   subjectsOff,
   sumsOver,
   type WalletLeg,
+  type WalletMove,
   walletLegs,
+  walletMoves,
 } from './balance.store.ts';
 
 /** Per currency what lies with providers, confirmed or on its way, and what is owed; minor units. What is there covers what is owed (I20). */

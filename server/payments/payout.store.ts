@@ -212,20 +212,31 @@ const addDecision = ({ db, now }: Pick<Ctx, 'db' | 'now'>, payout: string, userI
       .onConflict((conflict) => conflict.doNothing()),
   );
 
+export type TakenOut = {
+  identityId: string;
+  mayMove: boolean;
+  currency: string | null;
+  hereSince: Date;
+  takenMinor: number;
+  times: number;
+};
+
 /**
- * What identities took out since then, minor units, by currency: what counts against the limit beside a new payout; and whether this
- * person moves their money. An identity that took nothing out has one row without a currency.
+ * What identities took out since then and how often, minor units, by currency: what counts beside a new payout; whether this person
+ * moves their money, and since when they are here. An identity that took nothing out has one row without a currency.
  */
 export async function takenOut(
   ctx: Pick<Ctx, 'db'>,
   identityIds: readonly string[],
   userId: string,
   since: Date,
-): Promise<{ identityId: string; mayMove: boolean; currency: string | null; takenMinor: number }[]> {
-  const { rows } = await sql<{ identityId: string; mayMove: boolean; currency: string | null; takenMinor: number }>`
-    select m.identity_id as "identityId", m.role in ('owner', 'signatory') as "mayMove", p.currency, coalesce(sum(p.amount_minor), 0)::bigint as "takenMinor"
-    from identity_members m left join payouts p on p.identity_id = m.identity_id and p.requested_at > ${since} and p.status not in ${among(unsentPayouts)}
-    where m.user_id = ${userId} and m.identity_id = any(${identityIds}::uuid[]) group by 1, 2, 3`.execute(ctx.db);
+): Promise<TakenOut[]> {
+  const { rows } = await sql<TakenOut>`
+    select m.identity_id as "identityId", m.role in ('owner', 'signatory') as "mayMove", p.currency, i.created_at as "hereSince",
+      coalesce(sum(p.amount_minor), 0)::bigint as "takenMinor", count(p.id)::int as times
+    from identity_members m join identities i on i.id = m.identity_id
+      left join payouts p on p.identity_id = m.identity_id and p.requested_at > ${since} and p.status not in ${among(unsentPayouts)}
+    where m.user_id = ${userId} and m.identity_id = any(${identityIds}::uuid[]) group by 1, 2, 3, 4`.execute(ctx.db);
   return rows;
 }
 

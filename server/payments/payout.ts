@@ -3,11 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { type Currency, formatMoney } from '@ahadi/domain/core/money.ts';
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
+import { chart } from '@ahadi/domain/ledger/chart.ts';
 import { askPayout, failPayout } from '@ahadi/domain/ledger/recipes/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { type PayoutAction, payoutLifecycle } from '@ahadi/domain/payments/lifecycle.ts';
 import { holdingOf, whyNothingOut, whyNotSoMuch } from '@ahadi/domain/payments/payouts.ts';
 import { refFrom } from '@ahadi/domain/payments/refs/rules.ts';
+import { whyItRests } from '@ahadi/domain/payments/resting.ts';
 import type { PayoutView } from '@ahadi/domain/payments/schema.ts';
 import { permissions, whoMay } from '@ahadi/domain/permissions.ts';
 import { v7 as uuidv7 } from 'uuid';
@@ -17,7 +19,7 @@ import { type Ctx, insistentTransaction } from '../core/ctx.ts';
 import { inLetter } from '../core/letter.ts';
 import { postLetter } from '../core/mail.ts';
 import { pageFrom } from '../core/page.ts';
-import { postTxn } from '../ledger/posting.ts';
+import { holdBalance, postTxn } from '../ledger/posting.ts';
 import { requireMoneyCode } from './code.ts';
 import { settleDebt } from './debt.ts';
 import { type Destination, holdOwnDestination, membersOf } from './destination.store.ts';
@@ -92,7 +94,7 @@ const paged = async (ctx: Ctx, userId: string | null, page: PageRequest): Promis
  * Takes money out of a wallet: it is on its way from now on (R5); nothing while its identity owes us. Up to the limit the rules agree at once; what the identity took out
  * within a day counts along, so that many small ones need people like one large one. From the same limit on a member who acts for an
  * organisation only asks: another person of it agrees ({@link secondPayout}). Throws NOT_FOUND, FORBIDDEN,
- * DESTINATION_RESTING, PAY_RAIL_CLOSED, BAD_INPUT, PAYOUTS_STOPPED, CODE_NEEDED, SIG_CODE_WRONG, FUNDS_SHORT.
+ * DESTINATION_RESTING, MONEY_RESTING, PAY_RAIL_CLOSED, BAD_INPUT, PAYOUTS_STOPPED, CODE_NEEDED, SIG_CODE_WRONG, FUNDS_SHORT.
  */
 export const requestPayout = (
   ctx: Ctx,
@@ -104,11 +106,15 @@ export const requestPayout = (
     if (!place) throw new DomainError('NOT_FOUND');
     await store.holdWallets(ctx, place.identityId); // what is taken out at once elsewhere counts along
     authorize(ctx, 'payout.request', { ownerUserIds: await membersOf(ctx, place.identityId), decidedBy: [] });
+    // Held before it is read what of it rests: what comes in meanwhile counts afterwards.
+    const balanceMinor = Number(await holdBalance(ctx, chart.wallet(place.identityId, place.currency)));
     const outgoing = (await outgoingOf(ctx, [place.identityId]))(place.identityId, place.currency);
     const stop = whyNothingOut(outgoing, place.currency);
     if (stop) throw new DomainError(stop.code, stop.sentence);
     if (place.usableFrom > ctx.now) throw new DomainError('DESTINATION_RESTING');
     refuseAmount(ctx, place, input.amountMinor);
+    const rests = whyItRests(outgoing.resting, place.currency, { amountMinor: input.amountMinor, balanceMinor });
+    if (rests !== null) throw new DomainError('MONEY_RESTING', rests, { amountMinor: rests });
     const amountMinor = BigInt(input.amountMinor);
     const holding = holdingOf(place.currency, input.amountMinor, outgoing);
     if (holding.needsCode) await requireMoneyCode(ctx, input.code);

@@ -17,6 +17,8 @@ export type Wishes = Partial<Omit<EscrowTerms, 'milestones'>> & {
   stages?: Partial<MilestonePlan>[];
   withPayer?: boolean;
   level?: number;
+  /** Who buys, where somebody new does not. */
+  by?: Person;
 };
 
 export const stage = (wishes: Partial<MilestonePlan> = {}): MilestonePlan => ({
@@ -30,7 +32,13 @@ export const stage = (wishes: Partial<MilestonePlan> = {}): MilestonePlan => ({
   ...wishes,
 });
 
-export const termsOf = ({ stages = [{}], withPayer: _payer, level: _level, ...wishes }: Wishes): EscrowTerms => ({
+export const termsOf = ({
+  stages = [{}],
+  withPayer: _payer,
+  level: _level,
+  by: _by,
+  ...wishes
+}: Wishes): EscrowTerms => ({
   title: 'Lanterns for the market',
   description: 'As we agreed on the telephone.',
   kind: 'service',
@@ -45,7 +53,7 @@ export const termsOf = ({ stages = [{}], withPayer: _payer, level: _level, ...wi
 
 /** A draft by the buyer that names the seller. */
 export async function draftedDeal(world: World, wishes: Wishes = {}): Promise<Deal> {
-  const buyer = await someone(world, 'Beatrice Buyer');
+  const buyer = wishes.by ?? (await someone(world, 'Beatrice Buyer'));
   const seller = await someone(world, 'Samuel Seller');
   const payer = wishes.withPayer ? await someone(world, 'Paula Payer') : null;
   await world.deps.db

@@ -1,6 +1,7 @@
 import { formatMoney, minorDigits, notAnAmount, parseMoney } from '@ahadi/domain/core/money.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { holdingOf, whyNotSoMuch } from '@ahadi/domain/payments/payouts.ts';
+import { whyItRests } from '@ahadi/domain/payments/resting.ts';
 import type { DestinationView, PayoutView, WalletView } from '@ahadi/domain/payments/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -88,8 +89,11 @@ function PayoutForm({ wallet, destinations, onDone, onClose }: Props & { destina
           ? `There is ${amountWords(balanceMinor, currency)} in this wallet.`
           : chosenOne === undefined
             ? undefined
-            : (whyNotSoMuch(chosenOne.limits, currency, amountMinor) ?? undefined),
+            : (whyNotSoMuch(chosenOne.limits, currency, amountMinor) ??
+              whyItRests(outgoing.resting, currency, { amountMinor, balanceMinor }) ??
+              undefined),
   };
+  const free = Math.max(0, balanceMinor - outgoing.resting.restingMinor);
   const { acting } = useMe();
   const held = amountMinor === null ? null : holdingOf(currency, amountMinor, outgoing);
   const isNoneUsable = destinations.every(({ isUsable }) => !isUsable);
@@ -153,11 +157,8 @@ function PayoutForm({ wallet, destinations, onDone, onClose }: Props & { destina
         />
         <p className={own.all}>
           {amountWords(balanceMinor, currency)} is in the wallet.
-          <Button
-            variant="plain"
-            onClick={() => setText(formatMoney(balanceMinor, currency).replace(`${currency} `, ''))}
-          >
-            All of it
+          <Button variant="plain" onClick={() => setText(formatMoney(free, currency).replace(`${currency} `, ''))}>
+            {free < balanceMinor ? 'All that can go now' : 'All of it'}
           </Button>
         </p>
       </div>

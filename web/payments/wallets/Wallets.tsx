@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
 import { lazy } from '../../core/lazy.ts';
+import { formatBindingInstant } from '../../core/time.ts';
 import { amountWords } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -102,6 +103,7 @@ function WalletCard({ wallet: it, onLeave }: { wallet: WalletView; onLeave: () =
           into this wallet; you need not do anything.
         </Notice>
       )}
+      <Rests wallet={it} />
       <div className={wallet.deeds}>
         <Button
           variant="quiet"
@@ -124,5 +126,21 @@ function WalletCard({ wallet: it, onLeave }: { wallet: WalletView; onLeave: () =
         </Link>
       </div>
     </Card>
+  );
+}
+
+/** What of it was paid by card and from when on it goes. */
+function Rests({ wallet: { balanceMinor, currency, outgoing } }: { wallet: WalletView }) {
+  const { restingMinor, firstFrom, lastFrom } = outgoing.resting;
+  const there = Math.min(restingMinor, balanceMinor);
+  if (there === 0 || firstFrom === null || lastFrom === null) return null;
+  const all = formatBindingInstant(lastFrom);
+  return (
+    <Notice title={`${amountWords(there, currency)} rests`}>
+      It was paid by card, and a bank can take it back. You can pay with it here now.{' '}
+      {firstFrom === lastFrom
+        ? `It can be taken out from ${all} on.`
+        : `The first of it can be taken out from ${formatBindingInstant(firstFrom)} on, all of it from ${all} on.`}
+    </Notice>
   );
 }
