@@ -56,16 +56,43 @@ export function whyNothingOut({ mayMove, isStopped, owedMinor }: Outgoing, curre
 /** What a way out takes at a time, minor units; null where it is closed. */
 export type RailLimits = { leastMinor: number; mostMinor: number; stepMinor: number } | null;
 
+/** What is more than goes at a time is sent in so many parts at most. */
+export const MOST_PARTS = 20;
+
 /** Why so much cannot go this way; null where it can. For the deed and for its form. */
 export function whyNotSoMuch(limits: RailLimits, currency: Currency, amountMinor: number): string | null {
   if (limits === null) return 'This way out is closed now. Choose another one, or try again later.';
   const { leastMinor, mostMinor, stepMinor } = limits;
   const money = (minor: number) => formatMoney(minor, currency);
-  if (amountMinor < leastMinor || amountMinor > mostMinor)
-    return `From ${money(leastMinor)} to ${money(mostMinor)} at a time can go there.`;
+  const most = MOST_PARTS * (mostMinor - (mostMinor % stepMinor));
+  if (amountMinor < leastMinor || amountMinor > most)
+    return `From ${money(leastMinor)} to ${money(most)} at a time can go there.`;
   return amountMinor % stepMinor === 0
     ? null
     : `Only multiples of ${money(stepMinor)} can go there. The rest stays in the wallet.`;
+}
+
+/**
+ * The parts in which so much goes this way: as few as can be, none more than goes at a time and none less than does, all of them in its
+ * steps. What `whyNotSoMuch` refuses is not asked for.
+ */
+export function partsOut({ leastMinor, mostMinor, stepMinor }: NonNullable<RailLimits>, amountMinor: number): number[] {
+  const most = mostMinor - (mostMinor % stepMinor);
+  const parts = Array.from({ length: Math.floor(amountMinor / most) }, () => most);
+  const rest = amountMinor - parts.length * most;
+  if (rest === 0) return parts;
+  const last = parts.at(-1);
+  if (rest >= leastMinor || last === undefined) return [...parts, rest];
+  // Too little to go by itself: the part before it gives the rest of what is the least.
+  const least = Math.ceil(leastMinor / stepMinor) * stepMinor;
+  return [...parts.slice(0, -1), last - (least - rest), least];
+}
+
+/** "in 4 parts, because at most KES 250,000 go there at a time"; null for what goes at once. */
+export function inParts(limits: RailLimits, currency: Currency, amountMinor: number): string | null {
+  if (limits === null || amountMinor <= limits.mostMinor) return null;
+  const { length } = partsOut(limits, amountMinor);
+  return `in ${length} parts, because at most ${formatMoney(limits.mostMinor, currency)} go there at a time`;
 }
 
 /** Whether people are asked first, and a code is: said before it is asked for, and decided by when it is. */

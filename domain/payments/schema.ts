@@ -205,6 +205,7 @@ export const PaymentFilter = z.object({
 export type PaymentFilter = z.infer<typeof PaymentFilter>;
 
 /** What an identity has in its wallet in one currency. */
+const MaybeAt = InstantSchema.nullable();
 export const WalletView = z.object({
   identityId: IdentityId,
   identityName: z.string(),
@@ -219,11 +220,7 @@ export const WalletView = z.object({
     owedMinor: z.int(),
     takenInDayMinor: z.int(),
     takenInDayTimes: z.int(),
-    resting: z.object({
-      restingMinor: z.int(),
-      firstFrom: InstantSchema.nullable(),
-      lastFrom: InstantSchema.nullable(),
-    }),
+    resting: z.object({ restingMinor: z.int(), firstFrom: MaybeAt, lastFrom: MaybeAt }),
   }),
 });
 export type WalletView = z.infer<typeof WalletView>;
@@ -295,6 +292,8 @@ export const PayoutView = z.object({
   isMine: z.boolean(),
   /** While a second person of the organisation is waited for: who asked, and whether that was the reader. Its own people read it. */
   asked: z.object({ by: z.string(), isMe: z.boolean() }).nullable().optional(),
+  /** Which part of how many it is, and what all of them come to, where more was asked for than goes at a time; null where it is alone. */
+  part: z.object({ no: z.int(), of: z.int(), totalMinor: AmountMinorSchema }).nullable(),
   requestedAt: InstantSchema,
   updatedAt: InstantSchema,
   isSimulated: z.boolean(),

@@ -138,3 +138,6 @@ export const decidedNotPaid = (it: { rule: Verdict['rule']; returnedMinor: numbe
   it.rule === 'decided_by_officers'
     ? `Two people decided that it counts as not paid.${it.returnedMinor > 0 ? ' What came in goes back.' : ''}`
     : null;
+
+/** "part 2 of 4" of what was taken out at once. */
+export const partWords = ({ no, of }: { no: number; of: number }): string => `part ${no} of ${of}`;

@@ -2417,6 +2417,10 @@ export interface Payouts {
   requested_at: Timestamp;
   requested_by: string;
   seconded_by: string | null;
+  split_id: string | null;
+  split_minor: Int8 | null;
+  split_no: number | null;
+  split_of: number | null;
   status: string;
   submit_started_at: Timestamp | null;
   token: string;

@@ -129,6 +129,30 @@ describe('money of an organisation', () => {
     ]);
   });
 
+  test('of more than goes at a time leaves in parts by the word of the same two', async () => {
+    const { organisation, places } = await rich();
+    const [first, second] = [
+      await member(organisation, pays(), 'Fatuma First'),
+      await member(organisation, pays(), 'Simiyu Second'),
+    ];
+    const ask = {
+      destinationId: places[0] ?? '',
+      amountMinor: 60_000_000,
+      code: await codeOf(first.api, first.person),
+    };
+    const { id, part } = await first.api.payments.requestPayout(ask);
+    expect(part).toEqual({ no: 1, of: 3, totalMinor: 60_000_000 });
+    const letters = await world.mailbox(second.person.email);
+    expect(letters.filter(({ text }) => text.includes('KES 600,000'))).toHaveLength(1);
+    await second.api.payments.secondPayout({ id, code: await codeOf(second.api, second.person) });
+    const { rows } = await second.api.payments.payouts({});
+    expect(rows.map(({ status, approvalsNeeded }) => [status, approvalsNeeded])).toEqual([
+      ['requested', 2],
+      ['requested', 2],
+      ['requested', 2],
+    ]);
+  });
+
   test('leaves once where two agree at the same instant, and the same person does not agree by asking twice at once', async () => {
     const { organisation, places } = await rich();
     const first = await member(organisation, pays(), 'Fatma First');

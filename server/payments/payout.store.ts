@@ -33,6 +33,11 @@ export type HeldPayout = {
   status: PayoutStatus;
   failure: string | null;
   approvalsNeeded: number;
+  /** Which part of what was asked for at once it is; all four null where it is alone. The whole in minor units. */
+  splitId: string | null;
+  splitNo: number | null;
+  splitOf: number | null;
+  splitMinor: number | null;
   providerKey: string;
   token: string;
   providerRef: string | null;
@@ -54,7 +59,8 @@ type Row = Omit<HeldPayout, 'amountMinor' | 'ownerUserIds'> & { amountMinor: num
 const columns = sql`o.id, o.ref, o.identity_id as "identityId", i.display_name as "identityName", o.destination_id as "destinationId", d.masked,
   d.holder_name as "holderName", d.kind, o.requested_by as "requestedBy", o.asked_by as "askedBy",
   (select u.name from users u where u.id = o.asked_by) as "askedByName", o.seconded_by as "secondedBy", o.provider, o.is_simulated as "isSimulated",
-  o.amount_minor as "amountMinor", o.currency, o.status, o.failure, o.approvals_needed as "approvalsNeeded", o.provider_key as "providerKey",
+  o.amount_minor as "amountMinor", o.currency, o.status, o.failure, o.approvals_needed as "approvalsNeeded",
+  o.split_id as "splitId", o.split_no as "splitNo", o.split_of as "splitOf", o.split_minor as "splitMinor", o.provider_key as "providerKey",
   o.token, o.provider_ref as "providerRef", o.receipt, o.submit_started_at as "submitStartedAt",
   o.next_poll_at as "nextPollAt", o.polls, o.requested_at as "requestedAt",
   o.updated_at as "updatedAt", o.requested_at::text as at_us,
@@ -109,6 +115,10 @@ export type NewPayout = Pick<
   | 'amountMinor'
   | 'currency'
   | 'approvalsNeeded'
+  | 'splitId'
+  | 'splitNo'
+  | 'splitOf'
+  | 'splitMinor'
   | 'providerKey'
   | 'token'
 >;
@@ -129,12 +139,23 @@ export const addPayout = (ctx: Pick<Ctx, 'db' | 'now'>, it: NewPayout) =>
       currency: it.currency,
       status: it.status,
       approvals_needed: it.approvalsNeeded,
+      split_id: it.splitId,
+      split_no: it.splitNo,
+      split_of: it.splitOf,
+      split_minor: it.splitMinor === null ? null : String(it.splitMinor),
       provider_key: it.providerKey,
       token: it.token,
       requested_at: ctx.now,
       updated_at: ctx.now,
     })
     .execute();
+
+/** A payout and all parts that were asked for with it, always in the same order. */
+export const withItsParts = (ctx: Pick<Ctx, 'db'>, id: string): Promise<string[]> =>
+  ids(
+    ctx,
+    sql`select p.id from payouts o join payouts p on p.id = o.id or p.split_id = o.split_id where o.id = ${id} order by p.id`,
+  );
 
 /** What leaves the wallets of an identity is asked for one after the other. */
 export const holdWallets = (ctx: Pick<Ctx, 'db'>, identityId: string): Promise<void> =>
@@ -233,7 +254,7 @@ export async function takenOut(
 ): Promise<TakenOut[]> {
   const { rows } = await sql<TakenOut>`
     select m.identity_id as "identityId", m.role in ('owner', 'signatory') as "mayMove", p.currency, i.created_at as "hereSince",
-      coalesce(sum(p.amount_minor), 0)::bigint as "takenMinor", count(p.id)::int as times
+      coalesce(sum(p.amount_minor), 0)::bigint as "takenMinor", count(distinct coalesce(p.split_id, p.id))::int as times
     from identity_members m join identities i on i.id = m.identity_id
       left join payouts p on p.identity_id = m.identity_id and p.requested_at > ${since} and p.status not in ${among(unsentPayouts)}
     where m.user_id = ${userId} and m.identity_id = any(${identityIds}::uuid[]) group by 1, 2, 3, 4`.execute(ctx.db);

@@ -7,10 +7,10 @@ import { chart } from '@ahadi/domain/ledger/chart.ts';
 import { askPayout, failPayout } from '@ahadi/domain/ledger/recipes/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { type PayoutAction, payoutLifecycle } from '@ahadi/domain/payments/lifecycle.ts';
-import { holdingOf, whyNothingOut, whyNotSoMuch } from '@ahadi/domain/payments/payouts.ts';
+import { holdingOf, partsOut, whyNothingOut, whyNotSoMuch } from '@ahadi/domain/payments/payouts.ts';
 import { refFrom } from '@ahadi/domain/payments/refs/rules.ts';
 import { whyItRests } from '@ahadi/domain/payments/resting.ts';
-import type { PayoutView } from '@ahadi/domain/payments/schema.ts';
+import type { DestinationView, PayoutView } from '@ahadi/domain/payments/schema.ts';
 import { permissions, whoMay } from '@ahadi/domain/permissions.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { aggregate, asSystem } from '../core/aggregate.ts';
@@ -62,6 +62,10 @@ function viewOf(ctx: Ctx, it: store.HeldPayout): PayoutView {
     asked: it.status === 'asked' && it.ownerUserIds.includes(userId) ? askedOf(ctx, it) : null,
     approvals: it.decidedBy.length,
     approvalsNeeded: it.approvalsNeeded,
+    part:
+      it.splitNo === null || it.splitOf === null || it.splitMinor === null
+        ? null
+        : { no: it.splitNo, of: it.splitOf, totalMinor: it.splitMinor },
     isMine: [...it.ownerUserIds, ...it.decidedBy].includes(userId),
     requestedAt: it.requestedAt.toISOString(),
     updatedAt: it.updatedAt.toISOString(),
@@ -112,51 +116,64 @@ export const requestPayout = (
     const stop = whyNothingOut(outgoing, place.currency);
     if (stop) throw new DomainError(stop.code, stop.sentence);
     if (place.usableFrom > ctx.now) throw new DomainError('DESTINATION_RESTING');
-    refuseAmount(ctx, place, input.amountMinor);
+    const limits = limitsFor(ctx, place, input.amountMinor);
     const rests = whyItRests(outgoing.resting, place.currency, { amountMinor: input.amountMinor, balanceMinor });
     if (rests !== null) throw new DomainError('MONEY_RESTING', rests, { amountMinor: rests });
-    const amountMinor = BigInt(input.amountMinor);
     const holding = holdingOf(place.currency, input.amountMinor, outgoing);
     if (holding.needsCode) await requireMoneyCode(ctx, input.code);
     const isAsked = ctx.acting !== undefined && holding.needsCode;
-    const id = uuidv7();
-    await store.addPayout(ctx, {
-      ...{
-        id,
-        ref: refFrom(randomBytes(7)),
-        identityId: place.identityId,
-        destinationId: place.id,
-        requestedBy: userId,
-      },
-      ...{ askedBy: ctx.acting?.userId ?? null, status: isAsked ? 'asked' : 'requested' },
-      ...{ provider: place.provider, kind: place.kind, amountMinor, currency: place.currency },
-      isSimulated: providerNamed(ctx, place.provider)?.isSimulated ?? false,
-      approvalsNeeded: holding.approvals,
-      providerKey: `P${id.replaceAll('-', '')}`,
-      token: newToken(),
-    });
-    const asked = await payouts.work(ctx, id, async (ctx, held) => {
-      await postTxn(ctx, {
-        key: `payout:${id}:ask`,
-        ...askPayout({ payout: id, party: place.identityId, currency: place.currency, amountMinor }),
-        memo: `Payout ${held.ref}`,
-        subject: payouts.subject(held),
-      });
-      const { currency } = place;
-      const deed = isAsked ? 'payout.asked' : 'payout.requested';
-      await payouts.tell(ctx, held, deed, { amountMinor: input.amountMinor, currency }, { begins: true });
-      if (isAsked) {
-        await askForSecond(ctx, held);
-        return undefined;
-      }
-      return held.approvalsNeeded === 0 ? approve(asSystem(ctx), held, 'rules') : undefined;
-    });
-    return viewOf(ctx, asked);
+    const parts = partsOut(limits, input.amountMinor);
+    const split = parts.length > 1 ? { splitId: uuidv7(), splitOf: parts.length, splitMinor: input.amountMinor } : null;
+    const made: store.HeldPayout[] = [];
+    for (const [at, minor] of parts.entries()) {
+      const part = split ? { ...split, splitNo: at + 1 } : alone;
+      made.push(await ask(ctx, place, { amountMinor: BigInt(minor), part, isAsked, approvals: holding.approvals }));
+    }
+    const [first] = made;
+    if (!first) throw new Error('a payout has a part');
+    return viewOf(ctx, first);
   });
+
+const alone = { splitId: null, splitNo: null, splitOf: null, splitMinor: null };
+type Part = Pick<store.HeldPayout, keyof typeof alone>;
+type Ask = { amountMinor: bigint; part: Part; isAsked: boolean; approvals: number };
+
+/** One of what is taken out: out of the wallet, and approved where the rules do. */
+async function ask(ctx: Ctx, place: Destination, { amountMinor, part, isAsked, approvals }: Ask) {
+  const id = uuidv7();
+  const { identityId, currency } = place;
+  await store.addPayout(ctx, {
+    ...{ id, ref: refFrom(randomBytes(7)), identityId, destinationId: place.id, requestedBy: userIdOf(ctx) },
+    ...{ askedBy: ctx.acting?.userId ?? null, status: isAsked ? 'asked' : 'requested' },
+    ...{ provider: place.provider, kind: place.kind, amountMinor, currency, ...part },
+    isSimulated: providerNamed(ctx, place.provider)?.isSimulated ?? false,
+    approvalsNeeded: approvals,
+    providerKey: `P${id.replaceAll('-', '')}`,
+    token: newToken(),
+  });
+  return payouts.work(ctx, id, async (ctx, held) => {
+    await postTxn(ctx, {
+      key: `payout:${id}:ask`,
+      ...askPayout({ payout: id, party: identityId, currency, amountMinor }),
+      memo: `Payout ${held.ref}`,
+      subject: payouts.subject(held),
+    });
+    const deed = isAsked ? 'payout.asked' : 'payout.requested';
+    await payouts.tell(ctx, held, deed, { amountMinor: Number(amountMinor), currency }, { begins: true });
+    if (isAsked) {
+      if (isFirst(held)) await askForSecond(ctx, held);
+      return undefined;
+    }
+    return held.approvalsNeeded === 0 ? approve(asSystem(ctx), held, 'rules') : undefined;
+  });
+}
+
+/** What is done once for all parts is done with the first. */
+const isFirst = ({ splitNo }: Pick<store.HeldPayout, 'splitNo'>): boolean => splitNo === null || splitNo === 1;
 
 /** Everybody else who moves money for the organisation learns by letter that one of them is waited for. */
 async function askForSecond(ctx: Ctx, held: store.HeldPayout): Promise<void> {
-  const what = formatMoney(Number(held.amountMinor), held.currency as Currency); // the column holds currencies
+  const what = formatMoney(held.splitMinor ?? Number(held.amountMinor), held.currency as Currency); // the column holds currencies
   for (const { membershipId, email, name } of await store.payersBeside(ctx, held.requestedBy, held.askedBy ?? ''))
     await postLetter(ctx, {
       to: email,
@@ -179,25 +196,55 @@ async function askForSecond(ctx: Ctx, held: store.HeldPayout): Promise<void> {
  * Another person of the organisation agrees to a payout that a member asked for; from then on it goes its way. Throws NOT_FOUND, FORBIDDEN,
  * PUB_TWO_PERSON_REQUIRED for who asked, PAYOUTS_STOPPED, CODE_NEEDED, SIG_CODE_WRONG, ILLEGAL_TRANSITION.
  */
-export const secondPayout = payouts.deed('second', async (ctx, held, { code }: { code?: string | undefined }) => {
-  const person = personOf(ctx);
-  if (held.askedBy === null || held.askedBy === person) throw new DomainError('PUB_TWO_PERSON_REQUIRED');
-  if (!(await store.stillActs(ctx, held.askedBy, held.requestedBy)))
-    throw new DomainError('FORBIDDEN', 'Who asked for it does not act for the organisation any more. Cancel it.');
-  const stop = whyNothingOut((await outgoingOf(ctx, [held.identityId]))(held.identityId, held.currency), held.currency);
-  if (stop?.code === 'PAYOUTS_STOPPED') throw new DomainError(stop.code, stop.sentence);
-  await requireMoneyCode(ctx, code);
-  const { currency, amountMinor } = held;
-  await payouts.tell(ctx, held, 'payout.requested', { amountMinor: Number(amountMinor), currency });
-  const agreed = { ...payouts.moved(held, 'second'), secondedBy: person };
-  return agreed.approvalsNeeded === 0 ? approve(asSystem(ctx), agreed, 'rules') : agreed;
-});
+export const secondPayout = (ctx: Ctx, { id, code }: { id: string; code?: string | undefined }): Promise<PayoutView> =>
+  onParts(ctx, id, 'second', async (ctx, held, { isMeant }) => {
+    const person = personOf(ctx);
+    if (held.askedBy === null || held.askedBy === person) throw new DomainError('PUB_TWO_PERSON_REQUIRED');
+    if (!(await store.stillActs(ctx, held.askedBy, held.requestedBy)))
+      throw new DomainError('FORBIDDEN', 'Who asked for it does not act for the organisation any more. Cancel it.');
+    const outgoing = (await outgoingOf(ctx, [held.identityId]))(held.identityId, held.currency);
+    const stop = whyNothingOut(outgoing, held.currency);
+    if (stop?.code === 'PAYOUTS_STOPPED') throw new DomainError(stop.code, stop.sentence);
+    if (isMeant) await requireMoneyCode(ctx, code);
+    const { currency, amountMinor } = held;
+    await payouts.tell(ctx, held, 'payout.requested', { amountMinor: Number(amountMinor), currency });
+    const agreed = { ...payouts.moved(held, 'second'), secondedBy: person };
+    return agreed.approvalsNeeded === 0 ? approve(asSystem(ctx), agreed, 'rules') : agreed;
+  });
 
-function refuseAmount(ctx: Ctx, to: Destination, amountMinor: number): void {
+type Decision = Extract<PayoutAction, 'second' | 'approve' | 'refuse'>;
+type Body = (ctx: Ctx, held: store.HeldPayout, of: { isMeant: boolean }) => Promise<store.HeldPayout>;
+/**
+ * A person's decision about a payout, and with it about the parts that were asked for with it and that wait for it as well. They are held in
+ * one order, whatever part somebody has before them. Answers the one that was meant. Throws NOT_FOUND, FORBIDDEN, ILLEGAL_TRANSITION.
+ */
+const onParts = (ctx: Ctx, id: string, action: Decision, body: Body): Promise<PayoutView> =>
+  insistentTransaction(ctx, async (ctx) => {
+    const ids = await store.withItsParts(ctx, id);
+    let meant: store.HeldPayout | null = null;
+    for (const one of ids) {
+      const isMeant = one === id;
+      const after = await payouts.work(ctx, one, async (ctx, held) => {
+        const waits = payoutLifecycle.can(action, held.status) && !held.decidedBy.includes(userIdOf(ctx));
+        if (!isMeant && !waits) return undefined;
+        if (held.decidedBy.includes(userIdOf(ctx))) throw new DomainError('PUB_TWO_PERSON_REQUIRED');
+        await payouts.permit(ctx, action, held);
+        payoutLifecycle.next(action, held.status);
+        return body(ctx, held, { isMeant });
+      });
+      if (isMeant) meant = after;
+    }
+    if (!meant) throw new DomainError('NOT_FOUND');
+    return viewOf(ctx, meant);
+  });
+
+/** What goes there at a time. Throws PAY_RAIL_CLOSED, BAD_INPUT for an amount that does not, in parts either. */
+function limitsFor(ctx: Ctx, to: Destination, amountMinor: number): NonNullable<DestinationView['limits']> {
   const limits = limitsOut(ctx, to);
   if (limits === null) throw new DomainError('PAY_RAIL_CLOSED');
   const sentence = whyNotSoMuch(limits, to.currency, amountMinor);
   if (sentence !== null) throw new DomainError('BAD_INPUT', sentence, { amountMinor: sentence });
+  return limits;
 }
 
 /** The last agreement that was needed: it is sent after the commit. */
@@ -207,22 +254,14 @@ async function approve(ctx: Ctx, held: store.HeldPayout, by: 'rules' | 'officers
   return payouts.moved(held, 'approve');
 }
 
-type Desk = Extract<PayoutAction, 'approve' | 'refuse'>;
-type Body = (ctx: Ctx, held: store.HeldPayout) => Promise<store.HeldPayout>;
 /** An administrator decides about it. Throws FORBIDDEN, NOT_FOUND, PUB_TWO_PERSON_REQUIRED for who did before. */
-const atDesk = (ctx: Ctx, id: string, action: Desk, body: Body): Promise<PayoutView> =>
-  insistentTransaction(ctx, async (ctx) => {
-    authorize(ctx, 'finance.desk', null);
-    const decided = await payouts.work(ctx, id, async (ctx, held) => {
-      if (held.decidedBy.includes(userIdOf(ctx))) throw new DomainError('PUB_TWO_PERSON_REQUIRED');
-      await payouts.permit(ctx, action, held);
-      return body(ctx, held);
-    });
-    return viewOf(ctx, decided);
-  });
+function atDesk(ctx: Ctx, id: string, action: Exclude<Decision, 'second'>, body: Body): Promise<PayoutView> {
+  authorize(ctx, 'finance.desk', null);
+  return onParts(ctx, id, action, body);
+}
 
 /** An administrator agrees; when enough did, it is sent. Throws NOT_FOUND, FORBIDDEN, PUB_TWO_PERSON_REQUIRED, ILLEGAL_TRANSITION. */
-export const approvePayout = (ctx: Ctx, id: string): Promise<PayoutView> =>
+export const approvePayout = async (ctx: Ctx, id: string): Promise<PayoutView> =>
   atDesk(ctx, id, 'approve', async (ctx, held) => {
     const decidedBy = [...held.decidedBy, userIdOf(ctx)];
     const agreed = payouts.moved(held, 'agree');
@@ -233,7 +272,7 @@ export const approvePayout = (ctx: Ctx, id: string): Promise<PayoutView> =>
   });
 
 /** An administrator refuses it; the money is back in the wallet. Throws as approvePayout. */
-export const refusePayout = (ctx: Ctx, { id, reason }: { id: string; reason: string }): Promise<PayoutView> =>
+export const refusePayout = async (ctx: Ctx, { id, reason }: { id: string; reason: string }): Promise<PayoutView> =>
   atDesk(ctx, id, 'refuse', async (ctx, held) => {
     const after = await giveBack(ctx, held, 'refuse');
     await payouts.tell(ctx, held, 'payout.refused', { reason });

@@ -1,5 +1,6 @@
 import { payoutLifecycle } from '@ahadi/domain/payments/lifecycle.ts';
 import type { PayoutView } from '@ahadi/domain/payments/schema.ts';
+import { partWords } from '@ahadi/domain/payments/words.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -99,6 +100,8 @@ function Row({ payout, isStopped, onBegin }: RowProps) {
           <time dateTime={payout.requestedAt} title={formatInstant(payout.requestedAt)}>
             {formatAgo(payout.requestedAt, now)}
           </time>
+          {payout.part &&
+            ` · ${partWords(payout.part)}, of ${amountWords(payout.part.totalMinor, payout.currency)} in all`}
           {payout.isSimulated && ' · not real money'}
         </p>
       </div>
@@ -135,6 +138,10 @@ function Row({ payout, isStopped, onBegin }: RowProps) {
   );
 }
 
+/** What is decided about: all parts of it at once. */
+const wholeWords = ({ part, amountMinor, currency }: PayoutView): string =>
+  part === null ? amountWords(amountMinor, currency) : `${amountWords(part.totalMinor, currency)} in ${part.of} parts`;
+
 type Props = { payout: PayoutView; onDone: (sentence: string) => void; onClose: () => void };
 
 function Approve({ payout, onDone, onClose }: Props) {
@@ -160,7 +167,7 @@ function Approve({ payout, onDone, onClose }: Props) {
         rows={[
           { label: 'Of', value: payout.identityName },
           { label: 'To', value: `${payout.destination.masked}, ${payout.destination.holderName}` },
-          { label: 'Amount', value: amountWords(payout.amountMinor, payout.currency) },
+          { label: 'Amount', value: wholeWords(payout) },
         ]}
       />
       <p>
@@ -188,8 +195,8 @@ function Refuse({ payout, onDone, onClose }: Props) {
     >
       {() => (
         <p>
-          {amountWords(payout.amountMinor, payout.currency)} goes back into the wallet of {payout.identityName}. They
-          can ask for a payout again.
+          {wholeWords(payout)} goes back into the wallet of {payout.identityName}
+          {payout.part && ', but for parts that were sent already'}. They can ask for a payout again.
         </p>
       )}
     </ReasonDialog>

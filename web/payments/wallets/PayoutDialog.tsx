@@ -1,6 +1,6 @@
 import { formatMoney, minorDigits, notAnAmount, parseMoney } from '@ahadi/domain/core/money.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import { holdingOf, whyNotSoMuch } from '@ahadi/domain/payments/payouts.ts';
+import { holdingOf, inParts, whyNotSoMuch } from '@ahadi/domain/payments/payouts.ts';
 import { whyItRests } from '@ahadi/domain/payments/resting.ts';
 import type { DestinationView, PayoutView, WalletView } from '@ahadi/domain/payments/schema.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -96,6 +96,10 @@ function PayoutForm({ wallet, destinations, onDone, onClose }: Props & { destina
   const free = Math.max(0, balanceMinor - outgoing.resting.restingMinor);
   const { acting } = useMe();
   const held = amountMinor === null ? null : holdingOf(currency, amountMinor, outgoing);
+  const parts =
+    amountMinor !== null && chosenOne && problems.amount === undefined
+      ? inParts(chosenOne.limits, currency, amountMinor)
+      : null;
   const isNoneUsable = destinations.every(({ isUsable }) => !isUsable);
   return (
     <ConfirmDialog
@@ -164,7 +168,7 @@ function PayoutForm({ wallet, destinations, onDone, onClose }: Props & { destina
       </div>
       <CodeField code={code} tried={tried} refused={refused} />
       <p className={styles.quiet}>
-        It leaves the wallet at once. {held?.words}{' '}
+        It leaves the wallet at once{parts !== null && ` and is sent ${parts}`}. {held?.words}{' '}
         {acting && held?.needsCode && 'Another person of the organisation agrees to it first. '}Until it is sent you can
         cancel it; after that it cannot be called back.
       </p>

@@ -1,6 +1,6 @@
 import { payoutLifecycle } from '@ahadi/domain/payments/lifecycle.ts';
 import type { PayoutView } from '@ahadi/domain/payments/schema.ts';
-import { payoutFailureWords } from '@ahadi/domain/payments/words.ts';
+import { partWords, payoutFailureWords } from '@ahadi/domain/payments/words.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
@@ -66,6 +66,7 @@ function Row({ payout, onCancel, onSecond }: { payout: PayoutView; onCancel: () 
         <p className={styles.facts}>
           {payout.ref} · {payout.identityName} ·{' '}
           <time dateTime={payout.requestedAt}>{formatInstant(payout.requestedAt)}</time>
+          {payout.part && ` · ${partWords(payout.part)}`}
           {payout.receipt !== null && ` · ${payout.receipt}`}
           {payout.isSimulated && ' · not real money'}
         </p>

@@ -52,8 +52,9 @@ export function Wallets() {
       {asked && (
         <div className={styles.done} ref={focusIt} tabIndex={-1} key={asked.id}>
           <Notice tone="good" announce title={`Payout ${asked.ref}: ${payoutBadge[asked.status].label.toLowerCase()}`}>
-            {amountWords(asked.amountMinor, asked.currency)} goes to {asked.destination.masked},{' '}
-            {asked.destination.holderName}. You can cancel it below until it is sent.
+            {amountWords(asked.part?.totalMinor ?? asked.amountMinor, asked.currency)} goes to{' '}
+            {asked.destination.masked}, {asked.destination.holderName}
+            {asked.part && ` in ${asked.part.of} parts`}. You can cancel it below until it is sent.
           </Notice>
         </div>
       )}
