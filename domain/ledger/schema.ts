@@ -45,3 +45,16 @@ export const LARGEST_LEG_MINOR = 1_000_000_000_000_000n;
 
 /** An amount in minor units on the wire: digits with an optional minus, as a string, because JSON numbers lose digits. */
 export const MinorText = z.string().regex(/^(?:0|-?[1-9]\d{0,18})$/, 'Write an amount in minor units as digits.');
+
+/** One account of a trial balance in one currency: what it held before a period, got and gave in it, and holds after it. Debit above nothing. */
+export const TrialRow = z.object({
+  code: z.string(),
+  name: z.string(),
+  class: z.enum(accountClasses),
+  currency: z.string(),
+  openingMinor: MinorText,
+  debitMinor: MinorText,
+  creditMinor: MinorText,
+  closingMinor: MinorText,
+});
+export type TrialRow = z.infer<typeof TrialRow>;

@@ -2,7 +2,15 @@ import * as z from 'zod';
 import { aboutMoney, through } from '../core/door.ts';
 import { DestinationId, IdentityId, PaymentId, PayoutId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
-import { AmountMinorSchema, CurrencySchema, NameSchema, ReasonSchema, SixDigits } from '../core/schema.ts';
+import {
+  AmountMinorSchema,
+  CurrencySchema,
+  InstantSchema,
+  NameSchema,
+  ReasonSchema,
+  SixDigits,
+} from '../core/schema.ts';
+import { TrialRow } from '../ledger/schema.ts';
 import { TimeZone } from '../notifications/schema.ts';
 import { CoverProof } from '../transparency/schema.ts';
 import {
@@ -27,6 +35,8 @@ import {
 
 const atDesk = through({ isAboutMoney: true, desk: 'finance.desk' });
 
+/** From an instant on, up to another one that is not in it any more. */
+const BookPeriod = z.object({ from: InstantSchema.optional(), until: InstantSchema.optional() });
 const one = z.object({ id: PaymentId });
 const Code = SixDigits;
 
@@ -189,6 +199,16 @@ export const finance = {
     .route({ method: 'POST', path: '/finance/reconciliation/{id}' })
     .input(z.object({ id: z.uuid(), reason: ReasonSchema }))
     .output(z.object({ cleared: z.boolean() })),
+  /** The trial balance of a period: every account of the books with what it held before, got, gave and holds after. */
+  books: atDesk.route({ method: 'GET', path: '/finance/books' }).input(BookPeriod).output(z.array(TrialRow)),
+  /**
+   * The same as a file, or every posting of the period (`journal`), or one journal a day as accounting programs take them (`xero`), days by
+   * the clocks of `tz`. Throws BAD_INPUT for more than 100,000 lines, RATE_LIMITED.
+   */
+  booksFile: atDesk
+    .route({ method: 'GET', path: '/finance/books/file' })
+    .input(BookPeriod.extend({ form: z.enum(['balance', 'journal', 'xero']), tz: TimeZone.default('UTC') }))
+    .output(z.file()),
   payouts: atDesk.route({ method: 'GET', path: '/finance/payouts' }).input(PageRequest).output(pageOf(PayoutView)),
   approvePayout: aboutMoney
     .route({ method: 'POST', path: '/finance/payouts/{id}/approve' })

@@ -2,6 +2,7 @@
 import { os } from '../core/os.ts';
 import { resumePayouts } from '../ledger/audit.ts';
 import { proveOwn } from '../transparency/cover.ts';
+import * as books from './books.ts';
 import { clearLine } from './clearing.ts';
 import * as codes from './code.ts';
 import * as desk from './desk.ts';
@@ -62,6 +63,8 @@ export const finance = {
     desk.listReconciliation(context.ctx, input),
   ),
   clearLine: os.finance.clearLine.handler(({ context, input }) => clearLine(context.ctx, input)),
+  books: os.finance.books.handler(({ context, input }) => books.readBooks(context.ctx, input)),
+  booksFile: os.finance.booksFile.handler(({ context, input }) => books.exportBooks(context.ctx, input)),
   payouts: os.finance.payouts.handler(({ context, input }) => payouts.listAllPayouts(context.ctx, input)),
   approvePayout: os.finance.approvePayout.handler(({ context, input }) => payouts.approvePayout(context.ctx, input.id)),
   refusePayout: os.finance.refusePayout.handler(({ context, input }) => payouts.refusePayout(context.ctx, input)),

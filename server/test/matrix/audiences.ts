@@ -145,6 +145,8 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
     'finance.unapplied',
     'finance.returnUnapplied',
     'finance.reconciliation',
+    'finance.books',
+    'finance.booksFile',
     'finance.payouts',
     'finance.resumePayouts',
     'mediators.roster',

@@ -1,0 +1,46 @@
+// The trial balance and the journal of a period are what the books say, under the accounts of a bookkeeper.
+import { type BookAccount, bookAccountOf, type DayLine } from '@ahadi/domain/ledger/bookkeeping.ts';
+import type { TrialRow } from '@ahadi/domain/ledger/schema.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { daySums, type JournalLeg, journalLegs, placeSums, type Span } from './bookkeeping.store.ts';
+
+export type { Span } from './bookkeeping.store.ts';
+
+/** The account of a place. A place without one would be money that no trial balance shows: it is an error and never left out. */
+function accountOf(place: string): BookAccount {
+  const found = bookAccountOf(place);
+  if (!found) throw new Error(`the books have a place without an account: ${place}`);
+  return found;
+}
+
+/** Each account in each currency, in the order of their numbers. */
+export async function trialBalance(ctx: Pick<Ctx, 'db'>, span: Span): Promise<TrialRow[]> {
+  const rows = (await placeSums(ctx, span)).map(({ place, currency, opening, debits, credits }) => ({
+    ...accountOf(place),
+    currency,
+    openingMinor: opening,
+    debitMinor: debits,
+    creditMinor: credits,
+    closingMinor: (BigInt(opening) + BigInt(debits) + BigInt(credits)).toString(),
+  }));
+  return rows.sort((a, b) => (`${a.currency} ${a.code}` < `${b.currency} ${b.code}` ? -1 : 1));
+}
+
+/** What each account got and gave on each day; null where there are more lines than `most`. */
+export async function dayLines(ctx: Pick<Ctx, 'db'>, span: Span, tz: string, most: number): Promise<DayLine[] | null> {
+  const rows = await daySums(ctx, span, tz, most);
+  if (rows.length > most) return null;
+  return rows.map(({ day, place, currency, debits, credits }) => ({
+    ...{ day, currency, account: accountOf(place) },
+    ...{ debitMinor: debits, creditMinor: credits },
+  }));
+}
+
+/** A posting under the account of a bookkeeper, with the account of its owner in our books. */
+export type JournalLine = JournalLeg & { book: BookAccount };
+
+/** All postings; null where there are more lines than `most`. */
+export async function journal(ctx: Pick<Ctx, 'db'>, span: Span, most: number): Promise<JournalLine[] | null> {
+  const rows = await journalLegs(ctx, span, most);
+  return rows.length > most ? null : rows.map((row) => ({ ...row, book: accountOf(row.place) }));
+}
