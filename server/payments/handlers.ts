@@ -1,10 +1,10 @@
 // Each procedure of payments is one line.
 import { os } from '../core/os.ts';
 import { resumePayouts } from '../ledger/audit.ts';
-import { proveOwn } from '../transparency/cover.ts';
 import * as books from './books.ts';
 import { clearLine } from './clearing.ts';
 import * as codes from './code.ts';
+import { proveOwn } from './cover.ts';
 import * as desk from './desk.ts';
 import * as destinations from './destination.ts';
 import * as list from './list.ts';

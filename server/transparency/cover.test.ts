@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sha256 } from '../core/canonical.ts';
 import { isSignedBy } from '../core/ed25519.ts';
-import { fundedDeal } from '../test/escrows.ts';
-import { inWallet } from '../test/payments.ts';
+import { returnUnused } from '../payments/start.ts';
+import { fundedDeal, moneyCode } from '../test/escrows.ts';
+import { inWallet, started } from '../test/payments.ts';
 import { refusal } from '../test/refusal.ts';
 import { someone } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
@@ -140,6 +141,41 @@ describe('the daily statement of customers’ money', () => {
       for (const proof of proofs) expect(await checkCover(tools, proof, keys)).toBe('holds');
     }
     await expect(world.as(people[0] as Person).escrow.cover({ id })).rejects.toMatchObject(refusal('NOT_FOUND'));
+  });
+
+  test('has what is on its way to somebody in it, also once it arrived, and that one proves it and nobody else', async () => {
+    const person = await someone(world, 'Leaving Lemayan');
+    await inWallet(world, person, 90_000n);
+    const { payments } = world.as(person);
+    const { id: destinationId } = await payments.addDestination({
+      ...{ identityId: person.identityId, kind: 'mobile_money', provider: 'sandbox', currency: 'KES' },
+      ...{ holderName: person.name, number: '0712 345 003', code: await moneyCode(world, person) }, // is not answered for
+    });
+    world.clock.advance(3 * DAY);
+    const { id } = await payments.requestPayout({ destinationId, amountMinor: 30_000 });
+    const paid = await started(world, person, { purpose: 'order', amountMinor: 40_000n });
+    await payments.answerSimulated({ id: paid.id, approve: true, pin: '1234' });
+    await world.settle();
+    await returnUnused(world.ctx(), { paymentId: paid.id, amountMinor: 40_000n, why: 'It was not used.' });
+    const refunds = world.deps.db.selectFrom('refunds').select('id').where('payment_id', '=', paid.id);
+    const back = await refunds.executeTakeFirstOrThrow();
+    await world.tick('cover-sign');
+    const amounts = async (who: Person) =>
+      Object.fromEntries(
+        (await world.as(who).payments.cover()).map(({ account, amountMinor }) => [account, amountMinor]),
+      );
+    const all = {
+      [`wallet.${person.identityId}:KES`]: '60000',
+      [`payout.transit.${id}:KES`]: '30000',
+      [`refund.transit.${back.id}:KES`]: '40000',
+    };
+    expect(await amounts(person)).toEqual(all);
+    for (const proof of await payments.cover()) expect(await checkCover(tools, proof, keys)).toBe('holds');
+    world.clock.advance(60_000);
+    await world.tick('payments-refunds');
+    await world.tick('payouts-send');
+    expect(await amounts(person)).toEqual(all);
+    expect(Object.keys(await amounts(people[5] as Person))).toEqual([`wallet.${people[5]?.identityId}:KES`]);
   });
 
   test('is read as other programs would, and not at all where a sign of it is another', () => {

@@ -3,7 +3,6 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { setImmediate as breath } from 'node:timers/promises';
 import type { Currency } from '@ahadi/domain/core/money.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
-import { chart } from '@ahadi/domain/ledger/chart.ts';
 import {
   type CoverPart,
   coverNote,
@@ -16,8 +15,6 @@ import {
 } from '@ahadi/domain/transparency/cover.ts';
 import type { CoverProof, CoverStatement, LogKey } from '@ahadi/domain/transparency/schema.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { identitiesOfUser } from '../accounts/account.ts';
-import { userIdOf } from '../core/authorize.ts';
 import { sha256 } from '../core/canonical.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
 import { emit } from '../core/emit.ts';
@@ -136,15 +133,11 @@ export const readCovers = async (ctx: Ctx): Promise<{ statements: CoverStatement
   keys: await readKeys(ctx),
 });
 
-/** How each account of the reader's identities is proved to be in the newest statement. */
-export async function proveOwn(ctx: Ctx): Promise<CoverProof[]> {
-  const identities = await identitiesOfUser(ctx, userIdOf(ctx));
-  return prove(ctx, (currency) =>
-    identities.flatMap(({ id }) => [chart.wallet(id, currency).code, chart.unapplied(id, currency).code]),
-  );
-}
+/** When the newest statement added up all that is owed; null before the first. */
+export const newestSince = async (ctx: Ctx): Promise<Date | null> =>
+  (await store.newestStatements(ctx)).reduce<Date | null>((first, { at }) => (first && first < at ? first : at), null);
 
-/** The same of any accounts in each currency: anyone who calls asked whether the reader may see what they hold. */
+/** How accounts in each currency are proved to be in the newest statement: anyone who calls asked whether the reader may see what they hold. */
 export async function prove(ctx: Ctx, accountsIn: (currency: Currency) => readonly string[]): Promise<CoverProof[]> {
   const statements = await store.newestStatements(ctx);
   const places = await store.placesOf(

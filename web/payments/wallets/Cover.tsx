@@ -9,6 +9,8 @@ const useOwn = (enabled: boolean) => useQuery(api.payments.cover.queryOptions({ 
 export default function Cover() {
   const { identities } = useMe();
   const nameOf = (account: string) => {
+    if (account.startsWith('payout.')) return 'a payout on its way';
+    if (account.startsWith('refund.')) return 'a refund on its way back to you';
     const [place = '', id = ''] = account.split(/[.:]/);
     const whose = identities.find((identity) => identity.id === id)?.displayName ?? '';
     return place === 'wallet' ? `the wallet of ${whose}` : `what came in for ${whose} besides`;
