@@ -161,9 +161,11 @@ function PayoutForm({ wallet, destinations, onDone, onClose }: Props & { destina
         />
         <p className={own.all}>
           {amountWords(balanceMinor, currency)} is in the wallet.
-          <Button variant="plain" onClick={() => setText(formatMoney(free, currency).replace(`${currency} `, ''))}>
-            {free < balanceMinor ? 'All that can go now' : 'All of it'}
-          </Button>
+          {free > 0 && (
+            <Button variant="plain" onClick={() => setText(formatMoney(free, currency).replace(`${currency} `, ''))}>
+              {free < balanceMinor ? 'All that can go now' : 'All of it'}
+            </Button>
+          )}
         </p>
       </div>
       <CodeField code={code} tried={tried} refused={refused} />
