@@ -5,6 +5,7 @@ import { PageRequest, pageOf } from '../core/page.ts';
 import { Revision } from '../core/revision.ts';
 import { CurrencySchema, EmailSchema, NameSchema, ReasonSchema, SixDigits } from '../core/schema.ts';
 import { SaidAuthority } from './authority/schema.ts';
+import { VerifyReport } from './checks.ts';
 import { SEALS_READ } from './copies/rules.ts';
 import { SealedDocument } from './copies/schema.ts';
 import { COPY_LIMIT_BYTES } from './rules.ts';
@@ -21,7 +22,6 @@ import {
   SignatureMark,
   SigningStart,
   TERMS_LIMITS,
-  VerifyReport,
   VersionSummary,
   WorkingCopy,
 } from './schema.ts';

@@ -365,19 +365,6 @@ export const SigningStart = z.object({
 });
 export type SigningStart = z.infer<typeof SigningStart>;
 
-/** One thing the verify panel recomputed, and what it found. */
-export const Check = z.object({
-  name: z.enum(['content_hash', 'signatures', 'chain', 'seal', 'copy']),
-  state: z.enum(['valid', 'invalid', 'not_yet']),
-  detail: z.string(),
-});
-export const VerifyReport = z.object({
-  verdict: z.enum(['valid', 'invalid', 'not_yet']),
-  checks: z.array(Check),
-  checkedAt: InstantSchema,
-});
-export type VerifyReport = z.infer<typeof VerifyReport>;
-
 export const LifeEvent = z.object({
   id: z.uuid(),
   seq: z.int(),

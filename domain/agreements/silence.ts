@@ -2,6 +2,7 @@ import { endOfLocalDay, startOfLocalDay } from '../core/calendar.ts';
 import type { OpenClaim } from '../core/claim.ts';
 import { type Day, dayInWords, type Instant } from '../core/time.ts';
 import { type End, endOf, nextEnd, renewedTo } from './amending/rules.ts';
+import type { ComesSaying } from './amending/schema.ts';
 import { agreementLifecycle } from './lifecycle.ts';
 import type { AgreementStatus, AgreementTerms } from './schema.ts';
 
@@ -20,10 +21,31 @@ export type InForce = {
 };
 
 /** It may be complete instead of over, when what is open or in dispute now is closed by then. */
-export type LastDayClaim = OpenClaim<AgreementStatus, never>;
+export type LastDayClaim = OpenClaim<AgreementStatus, never> & { says: ComesSaying };
 
 /** What becomes of an agreement, and `or` where else it may come to stand; `at`: null where it stays as it is. */
-type Comes = { at: Instant | null; status: AgreementStatus; or: AgreementStatus[]; words: string };
+type Comes = { at: Instant | null; status: AgreementStatus; or: AgreementStatus[]; words: string; says: ComesSaying };
+
+/** What each of them says in English; a page says the same in the language of its reader. */
+export const comesWords = {
+  begins: (day) => `It comes into force with the beginning of ${day}.`,
+  terminates: (day) =>
+    `The notice takes effect with the end of ${day}, and the agreement ends. What was due before stays owed; what would have been due later is released.`,
+  renews: (day) => `It is renewed until ${day} and goes on.`,
+  goes_on: () => 'It goes on.',
+  completes: (day) => `It is complete with the end of ${day}: everything that was promised is closed.`,
+  expires: (day) => `Its time is over with the end of ${day}.`,
+  expires_or_completes: (day) =>
+    `Its time is over with the end of ${day}. It is complete if everything that was promised is closed by then; what is still open stays owed and can be disputed.`,
+  stays_until_closed: () => 'It stays in force until everything that was promised is closed.',
+  stays: () => 'It stays in force.',
+} satisfies Record<ComesSaying['key'], (day: string) => string>;
+
+/** The sentence and what it is made of. */
+const saying = (key: ComesSaying['key'], day: Day | null = null): Pick<Comes, 'words' | 'says'> => ({
+  words: comesWords[key](day === null ? '' : dayInWords(day)),
+  says: { key, day },
+});
 
 /** When the next last day is over, where its days are counted; null where none is known. For the clock, and for the page that foretells it. */
 export function lastDayEnds(it: Pick<InForce, 'endsOn' | 'noticeEndsOn' | 'tz'>): { day: Day; at: Date } | null {
@@ -40,20 +62,18 @@ export const comesOfSigned = (effectiveOn: Day | null, tz: string): Comes | null
     ? null
     : {
         ...{ at: firstDayBegins(effectiveOn, tz).toISOString(), status: 'active', or: [] },
-        words: `It comes into force with the beginning of ${dayInWords(effectiveOn)}.`,
+        ...saying('begins', effectiveOn),
       };
 
 type Told = InForce & { day: Day; mayComplete: boolean };
-const sayings: Record<Exclude<End, 'wait'>, (it: Told) => string> = {
-  terminate: ({ day }) =>
-    `The notice takes effect with the end of ${dayInWords(day)}, and the agreement ends. What was due before stays owed; what would have been due later is released.`,
+const sayings: Record<Exclude<End, 'wait'>, (it: Told) => Pick<Comes, 'words' | 'says'>> = {
+  terminate: ({ day }) => saying('terminates', day),
   renew: ({ endsOn, anchor, renewal, today }) =>
     renewal && endsOn !== null
-      ? `It is renewed until ${dayInWords(renewedTo(endsOn, renewal.everyMonths, anchor ?? endsOn, today))} and goes on.`
-      : 'It goes on.',
-  complete: ({ day }) => `It is complete with the end of ${dayInWords(day)}: everything that was promised is closed.`,
-  expire: ({ day, mayComplete }) =>
-    `Its time is over with the end of ${dayInWords(day)}.${mayComplete ? ' It is complete if everything that was promised is closed by then; what is still open stays owed and can be disputed.' : ''}`,
+      ? saying('renews', renewedTo(endsOn, renewal.everyMonths, anchor ?? endsOn, today))
+      : saying('goes_on'),
+  complete: ({ day }) => saying('completes', day),
+  expire: ({ day, mayComplete }) => saying(mayComplete ? 'expires_or_completes' : 'expires', day),
 };
 
 /** What the next last day of an agreement in force brings when nobody acts; null while none is known. */
@@ -68,20 +88,20 @@ export function claimOfLastDay(it: InForce): LastDayClaim | null {
     status: agreementLifecycle.next(end, 'active'),
     or: mayComplete ? ['completed'] : [],
     begins: end === 'renew' ? 'agreement.end' : null,
-    words: sayings[end]({ ...it, day: last.day, mayComplete }),
+    ...sayings[end]({ ...it, day: last.day, mayComplete }),
   };
 }
 
 /** What becomes of an agreement in force when nobody acts: at the end of its last day, or as it goes on without one. */
 export function comesOf(it: InForce): Comes {
   const claim = claimOfLastDay(it);
-  if (claim) return { at: claim.at, status: claim.status, or: [...claim.or], words: claim.words };
+  if (claim) return { at: claim.at, status: claim.status, or: [...claim.or], words: claim.words, says: claim.says };
   return it.all > 0
     ? {
         ...{ at: null, status: 'active', or: ['completed'] },
-        words: 'It stays in force until everything that was promised is closed.',
+        ...saying('stays_until_closed'),
       }
-    : { at: null, status: 'active', or: [], words: 'It stays in force.' };
+    : { at: null, status: 'active', or: [], ...saying('stays') };
 }
 
 /** What becomes of what is asked around a text when nobody answers, in its letter and beside the duty: nothing of it happens. */

@@ -1,6 +1,7 @@
 // An executed agreement is sealed once, and anybody can check its copy.
+import type { VerifyReport } from '@ahadi/domain/agreements/checks.ts';
 import { COPY_LIMIT_BYTES, describeSealFailing, standsByParty } from '@ahadi/domain/agreements/rules.ts';
-import type { SealFailing, VerifyReport } from '@ahadi/domain/agreements/schema.ts';
+import type { SealFailing } from '@ahadi/domain/agreements/schema.ts';
 import { formatUtc, MINUTE } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { canonicalJson, sha256Hex } from '../core/canonical.ts';
@@ -166,7 +167,12 @@ const report = (ctx: Ctx, checks: Check[]): VerifyReport => ({
 async function checkContent(ctx: Ctx, held: Held): Promise<Check> {
   const frozen = await findDocument(ctx, held.versionId);
   if (!frozen)
-    return { name: 'content_hash', state: 'not_yet', detail: 'The text is not frozen yet; it has no hash to check.' };
+    return {
+      name: 'content_hash',
+      state: 'not_yet',
+      detail: 'The text is not frozen yet; it has no hash to check.',
+      says: { key: 'not_frozen' },
+    };
   const hash = sha256Hex(canonicalJson(frozen.document));
   const same = hash === frozen.content_hash && canonicalJson(frozen.document.terms) === canonicalJson(held.terms);
   const { document } = held.terms;
@@ -175,14 +181,21 @@ async function checkContent(ctx: Ctx, held: Held): Promise<Check> {
       name: 'content_hash',
       state: 'invalid',
       detail: 'The document is missing or is not the file that was frozen.',
+      says: { key: 'other_file' },
     };
   return same
     ? {
         name: 'content_hash',
         state: 'valid',
         detail: `The text and parties hash to ${hash.slice(0, 16)}…, as when they were frozen.`,
+        says: { key: 'as_frozen', hash: hash.slice(0, 16) },
       }
-    : { name: 'content_hash', state: 'invalid', detail: 'The text or the parties are not what was frozen.' };
+    : {
+        name: 'content_hash',
+        state: 'invalid',
+        detail: 'The text or the parties are not what was frozen.',
+        says: { key: 'other_text' },
+      };
 }
 
 async function checkSignatures(ctx: Ctx, held: Held): Promise<Check> {
@@ -190,7 +203,7 @@ async function checkSignatures(ctx: Ctx, held: Held): Promise<Check> {
   if (signatures.length === 0) {
     const isDecided = held.parties.some(({ status }) => status === 'bound');
     const detail = isDecided ? 'Nobody signs it: it binds by a decision.' : 'Nobody has signed yet.';
-    return { name: 'signatures', state: 'not_yet', detail };
+    return { name: 'signatures', state: 'not_yet', detail, says: { key: isDecided ? 'decided' : 'nobody_signed' } };
   }
   const told = await signaturesTold(ctx, held);
   for (const signature of signatures) {
@@ -208,6 +221,7 @@ async function checkSignatures(ctx: Ctx, held: Held): Promise<Check> {
         name: 'signatures',
         state: 'invalid',
         detail: `The signature of ${signature.name_as_signed} does not hold for this text.`,
+        says: { key: 'signature_broken', name: signature.name_as_signed },
       };
   }
   const missing = held.parties.length - signatures.length;
@@ -216,8 +230,14 @@ async function checkSignatures(ctx: Ctx, held: Held): Promise<Check> {
         name: 'signatures',
         state: 'not_yet',
         detail: `${signatures.length} of ${held.parties.length} have signed; what is there holds for this text.`,
+        says: { key: 'some_signed', count: signatures.length, of: held.parties.length },
       }
-    : { name: 'signatures', state: 'valid', detail: `All ${signatures.length} signatures are on this text.` };
+    : {
+        name: 'signatures',
+        state: 'valid',
+        detail: `All ${signatures.length} signatures are on this text.`,
+        says: { key: 'all_signed', count: signatures.length },
+      };
 }
 
 /** What the history says of each signature, by its id. */
@@ -243,9 +263,17 @@ async function checkHistory(ctx: Ctx, held: Held): Promise<Check> {
         name: 'chain',
         state: 'valid',
         detail: `All ${chain.links} deeds are in their place, none was changed or taken out.`,
+        says: { key: 'history_intact', count: chain.links },
       }
-    : { name: 'chain', state: 'invalid', detail: `The history is broken at deed ${chain.brokenAt}.` };
+    : {
+        name: 'chain',
+        state: 'invalid',
+        detail: `The history is broken at deed ${chain.brokenAt}.`,
+        says: { key: 'history_broken', count: chain.brokenAt ?? 0 },
+      };
 }
+
+const failing = { time_stamp: 'stamp_failing', seal: 'seal_failing' } as const;
 
 async function checkStoredSeal(ctx: Ctx, held: Held): Promise<Check> {
   if (!held.sealedSha256)
@@ -255,9 +283,16 @@ async function checkStoredSeal(ctx: Ctx, held: Held): Promise<Check> {
       detail: held.sealFailing
         ? describeSealFailing[held.sealFailing.at]
         : 'The document is sealed after the last signature.',
+      says: { key: held.sealFailing ? failing[held.sealFailing.at] : 'not_sealed_yet' },
     };
   const bytes = await ctx.storage.get(held.sealedSha256);
-  if (!bytes) return { name: 'seal', state: 'invalid', detail: 'The sealed file is missing from storage.' };
+  if (!bytes)
+    return {
+      name: 'seal',
+      state: 'invalid',
+      detail: 'The sealed file is missing from storage.',
+      says: { key: 'file_missing' },
+    };
   return { name: 'seal', ...(await judgeFile(ctx, held, bytes)) };
 }
 
@@ -268,22 +303,32 @@ const checkCopy = async (ctx: Ctx, held: Held, bytes: Uint8Array): Promise<Check
         name: 'copy',
         state: 'invalid',
         detail: 'This agreement is not sealed yet, so no file can be its sealed document.',
+        says: { key: 'never_sealed' },
       };
 
 /** A file counts when its seal verifies and it is, to the last byte, the one that was sealed. */
-async function judgeFile(ctx: Ctx, held: Held, bytes: Uint8Array): Promise<Pick<Check, 'state' | 'detail'>> {
+async function judgeFile(ctx: Ctx, held: Held, bytes: Uint8Array): Promise<Omit<Check, 'name'>> {
   const sealing = await sealingCertificate(ctx);
-  if (!sealing) return { state: 'invalid', detail: 'This installation has no sealing certificate.' };
+  if (!sealing)
+    return {
+      state: 'invalid',
+      detail: 'This installation has no sealing certificate.',
+      says: { key: 'no_certificate' },
+    };
   const stamping = (await stampingCertificates(ctx))?.certificate ?? null;
   const { valid, detail, stampedAt } = await checkSeal(bytes, { sealing, stamping });
-  if (!valid) return { state: 'invalid', detail };
+  if (!valid) return { state: 'invalid', detail, says: { key: 'seal_broken' } };
   const time = stampedAt
     ? ` Its time stamp (RFC 3161) says ${formatUtc(stampedAt.toISOString())}, by the clock of this installation, for which nobody outside it vouches.`
     : '';
   return sha256Hex(bytes) === held.sealedSha256
-    ? { state: 'valid', detail: `${detail}${time}` }
+    ? {
+        ...{ state: 'valid', detail: `${detail}${time}` },
+        says: stampedAt ? { key: 'seal_stamped', stampedAt: stampedAt.toISOString() } : { key: 'seal_unstamped' },
+      }
     : {
         state: 'invalid',
         detail: 'The file carries a seal of ours, but it is not the sealed document of this agreement.',
+        says: { key: 'other_sealed' },
       };
 }

@@ -35,6 +35,19 @@ export const moved: readonly string[] = [
     'standing/StandingCard.tsx',
   ].map(ofAgreements),
   ...['standing/IfNobodyActs.tsx', 'standing/steps.ts'].map(ofAgreements),
+  ...['CheckCopy', 'LogHead', 'ProofCards', 'ReportView', 'VerifyCard', 'VersionsCard'].map((name) =>
+    ofAgreements(`proof/${name}.tsx`),
+  ),
+  ...[
+    'AmendingBadges',
+    'ChangesNotice',
+    'EndsAndChangesCard',
+    'NoticeBanner',
+    'TextInForce',
+    'TextThatHolds',
+    'WhatItChanges',
+  ].map((name) => ofAgreements(`amending/${name}.tsx`)),
+  ofAgreements('standing/WhatComes.tsx'),
   ...['AuthorityFields.tsx', 'Ceremony.tsx', 'DrawnPad.tsx', 'MarkStep.tsx', 'ProofStep.tsx', 'ReadStep.tsx'].map(
     inSigning,
   ),

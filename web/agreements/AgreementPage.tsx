@@ -25,8 +25,7 @@ import { StateBadge } from '../ui/StateBadge.tsx';
 import { ActionBar } from './acting/ActionBar.tsx';
 import type { DialogAction } from './acting/DeedDialog.tsx';
 import styles from './agreement.module.css';
-import { AmendingBadges, ParentCrumb } from './amending/AmendingBadges.tsx';
-import { EndsAndChangesCard } from './amending/EndsAndChangesCard.tsx';
+import { ParentCrumb } from './amending/ParentCrumb.tsx';
 import { TextThatHolds } from './amending/TextThatHolds.tsx';
 import { useAmending } from './amending/useAmending.ts';
 import { TextInTalk } from './negotiating/TextInTalk.tsx';
@@ -38,6 +37,8 @@ import { useVoice, type Voice } from './words.ts';
 const ChangesNotice = lazy(() =>
   import('./amending/ChangesNotice.tsx').then((module) => ({ default: module.ChangesNotice })),
 );
+const AmendingBadges = lazy(() => import('./amending/AmendingBadges.tsx'));
+const EndsAndChangesCard = lazy(() => import('./amending/EndsAndChangesCard.tsx'));
 const WhatItChanges = lazy(() =>
   import('./amending/WhatItChanges.tsx').then((module) => ({ default: module.WhatItChanges })),
 );
@@ -217,10 +218,10 @@ function Agreement({ view }: { view: AgreementView }) {
             {view.courtOrderOn !== null && (
               <StateBadge tone="good">{say.courtOrder({ day: figures.calendarDay(view.courtOrderOn) })}</StateBadge>
             )}
-            <Speaking language="en">
-              {hasPromises && <PromiseBadges agreementId={view.id} />}
+            <Speaking language="en">{hasPromises && <PromiseBadges agreementId={view.id} />}</Speaking>
+            <Suspense fallback={null}>
               <AmendingBadges view={view} />
-            </Speaking>
+            </Suspense>
             <InDispute agreement={view} />
             <InEscrow agreement={view} />
             <InMediation agreement={view} />
@@ -254,24 +255,16 @@ function Agreement({ view }: { view: AgreementView }) {
       )}
       <div className={styles.promises}>
         <Suspense fallback={null}>
-          <Speaking language="en">
-            {view.purpose !== null && <ChangesNotice view={view} />}
-            {amending?.notice && view.status === 'active' && (
-              <NoticeBanner view={view} notice={amending.notice} onDone={setDone} />
-            )}
-          </Speaking>
+          {view.purpose !== null && <ChangesNotice view={view} />}
+          {amending?.notice && view.status === 'active' && (
+            <NoticeBanner view={view} notice={amending.notice} onDone={setDone} />
+          )}
         </Suspense>
       </div>
       <div className={styles.layout}>
         <div className={styles.document}>
           <div className={styles.promises}>
-            <Suspense fallback={null}>
-              {view.purpose === 'amendment' && (
-                <Speaking language="en">
-                  <WhatItChanges view={view} />
-                </Speaking>
-              )}
-            </Suspense>
+            <Suspense fallback={null}>{view.purpose === 'amendment' && <WhatItChanges view={view} />}</Suspense>
           </div>
           {(view.attendants.length > 0 ||
             view.delegations.length > 0 ||
@@ -312,17 +305,15 @@ function Agreement({ view }: { view: AgreementView }) {
           <StandingCard view={view} />
         </div>
         <div className={styles.rest}>
-          <Speaking language="en">
+          <Suspense fallback={null}>
             <EndsAndChangesCard view={view} />
-          </Speaking>
+          </Suspense>
           <Suspense fallback={<Waiting lines={3 * view.parties.length} />}>
             <PartiesCard view={view} />
           </Suspense>
           {view.status !== 'draft' && (
             <Suspense fallback={<Waiting title={say.versions} lines={3} />}>
-              <Speaking language="en">
-                <ProofCards view={view} />
-              </Speaking>
+              <ProofCards view={view} />
             </Suspense>
           )}
         </div>

@@ -4,15 +4,19 @@ import { agreementLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
 import { whoMay } from '@ahadi/domain/agreements/permissions.ts';
 import { emptyTerms } from '@ahadi/domain/agreements/rules.ts';
 import { AgreementStatus, type AgreementView, type Party, PartyStatus } from '@ahadi/domain/agreements/schema.ts';
+import { comesWords } from '@ahadi/domain/agreements/silence.ts';
 import { type ErrorCode, errors } from '@ahadi/domain/errors.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { figuresIn } from '../core/figures.ts';
+import ofEnds from './amending/words/en.ts';
 import { badgeFor, offer, primaryOf, upTo, whyNotPrimary } from './offer.ts';
 import { knownRefusals } from './refusal.ts';
 import { signingRefusals } from './signing/refusals.ts';
 import signingWords from './signing/words/en.ts';
+import { changeSaid } from './standing/changesaid.ts';
 import { silenceOf } from './standing/IfNobodyActs.tsx';
+import { comesSaid } from './standing/WhatComes.tsx';
 import en from './words/en.ts';
 import type { AgreementWords, Voice } from './words.ts';
 
@@ -141,6 +145,23 @@ describe('what the page says in English', () => {
       const said = en[key].replace(/<\/?b>/g, '').replace(`If nobody acts ${at ? 'in time ' : ''}`, '');
       expect(said.toLowerCase(), status).toBe(sentence.toLowerCase());
     }
+  });
+
+  it('is of a last day, and of what changes another agreement, what the domain says', () => {
+    const bare = (said: string) => said.replace(/^<b>If nobody acts<\/b> (?:in time )?/, '').toLowerCase();
+    for (const [key, name] of Object.entries(comesSaid) as [keyof typeof comesSaid, keyof typeof ofEnds][]) {
+      const said: unknown = ofEnds[name];
+      const words = typeof said === 'function' ? said({ day: '5 December 2026' }) : said;
+      expect(bare(words), key).toBe(comesWords[key]('5 December 2026').toLowerCase());
+    }
+    for (const purpose of ['amendment', 'termination'] as const)
+      for (const status of AgreementStatus.options) {
+        const key = changeSaid({ purpose, status });
+        const { sentence } = ifNobodyActs({ purpose, status, signDueAt: null });
+        if (key === null)
+          expect(sentence, status).toBe(ifNobodyActs({ purpose: null, status, signDueAt: null }).sentence);
+        else expect(bare(ofEnds[key]), status).toBe(sentence.toLowerCase());
+      }
   });
 
   it('is of who may do something what the domain says', () => {

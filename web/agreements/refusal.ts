@@ -26,3 +26,9 @@ export function refusalIn(
 /** A sentence that is not translated yet. */
 export const inEnglish = ({ say, figures }: Voice, words: string): string =>
   figures.language === 'en' ? words : say.inEnglish({ words });
+
+/** A failure as a card shows it: its sentence in the language of where it stands. */
+export const problemIn = (voice: Voice, problem: Problem): Problem => ({
+  ...problem,
+  sentence: refusalIn(voice, problem),
+});

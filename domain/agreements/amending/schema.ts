@@ -18,6 +18,16 @@ export const AmendingLink = z.object({
 });
 export type AmendingLink = z.infer<typeof AmendingLink>;
 
+/** What comes of an agreement by itself, as data for who says it in another language; `day` where it says one. */
+export const ComesSaying = z.object({
+  key: z.enum([
+    ...(['begins', 'terminates', 'renews', 'goes_on', 'completes'] as const),
+    ...(['expires', 'expires_or_completes', 'stays_until_closed', 'stays'] as const),
+  ]),
+  day: DaySchema.nullable(),
+});
+export type ComesSaying = z.infer<typeof ComesSaying>;
+
 /** What an agreement changes, what changes it, and how it may end, as its reader sees it. */
 export const Amending = z.object({
   /** The agreement that this one changes or ends; null for one that stands by itself. */
@@ -57,6 +67,7 @@ export const Amending = z.object({
       status: AgreementStatus,
       or: z.array(AgreementStatus),
       words: z.string(),
+      says: ComesSaying,
     })
     .nullable(),
   /** Why it cannot be changed or ended by another document, or null. */

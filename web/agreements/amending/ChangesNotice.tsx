@@ -3,48 +3,52 @@ import type { AgreementStatus, AgreementView } from '@ahadi/domain/agreements/sc
 import { to } from '@ahadi/domain/paths.ts';
 import { Link } from 'react-router';
 import { problemOf } from '../../core/errors.ts';
+import { useWordsHere } from '../../core/here.ts';
+import { rich } from '../../core/Rich.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { problemIn } from '../refusal.ts';
+import { useVoice } from '../words.ts';
 import styles from './amending.module.css';
 import { useAmending } from './useAmending.ts';
+import { type AmendingWords, amendments } from './words.ts';
 
 // Terminated is one that everybody signed after the other had ended.
 const cameToNothing: readonly AgreementStatus[] = ['declined', 'voided', 'lapsed', 'terminated'];
 
 /** What it does and when, or what it did. */
-function effectOf({ purpose, status }: AgreementView): string {
-  if (cameToNothing.includes(status)) return 'It came to nothing, and changes nothing.';
-  if (isDisputable(status))
-    return purpose === 'amendment'
-      ? 'It took effect when everybody had signed it.'
-      : 'The agreement ended when everybody had signed this.';
-  return purpose === 'amendment'
-    ? 'It takes effect when everybody has signed it. Until then the agreement holds as it is.'
-    : 'The agreement ends when everybody has signed this. Until then it holds as it is.';
+function effectOf({ purpose, status }: AgreementView, say: AmendingWords): string {
+  if (cameToNothing.includes(status)) return say.cameToNothing;
+  const isChange = purpose === 'amendment';
+  if (isDisputable(status)) return isChange ? say.changeTookEffect : say.endTookEffect;
+  return isChange ? say.changeTakesEffect : say.endTakesEffect;
 }
 
 /** On a document that changes or ends another: which one, and why. Nothing on one that stands by itself. */
 export function ChangesNotice({ view }: { view: AgreementView }) {
+  const voice = useVoice();
+  const say = useWordsHere(amendments);
   const amending = useAmending(view);
   if (view.purpose === null) return null;
   if (amending.isError && !amending.data)
-    return <ErrorCard {...problemOf(amending.error)} level={2} onRetry={() => amending.refetch()} />;
+    return <ErrorCard {...problemIn(voice, problemOf(amending.error))} level={2} onRetry={() => amending.refetch()} />;
   const changes = amending.data?.changes;
   if (!changes) return null;
+  const thisDoes = view.purpose === 'amendment' ? say.thisChanges : say.thisEnds;
+  const { ref, title } = changes;
   return (
     <Notice
       tone="info"
-      title={
-        <>
-          This {view.purpose === 'amendment' ? 'changes' : 'ends'}{' '}
+      title={rich(thisDoes({ name: say.named({ ref, title }) }), {
+        a: (words) => (
           <Link className={styles.inTitle} to={to('agreement', { id: changes.id })}>
-            {changes.ref}, “{changes.title}”
+            {words}
           </Link>
-        </>
-      }
+        ),
+      })}
     >
-      <p>Why: {changes.reason}</p>
-      <p className={styles.follows}>{effectOf(view)}</p>
+      <p dir="auto">{say.why({ reason: changes.reason })}</p>
+      <p className={styles.follows}>{effectOf(view, say)}</p>
     </Notice>
   );
 }

@@ -1,10 +1,10 @@
-import { noticeWords, renewalWords } from '@ahadi/domain/agreements/amending/rules.ts';
 import type { Amending } from '@ahadi/domain/agreements/amending/schema.ts';
 import type { AgreementTerms, AgreementView } from '@ahadi/domain/agreements/schema.ts';
+import { inOne } from '@ahadi/domain/core/claim.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { Link } from 'react-router';
-import { formatDay } from '../../core/time.ts';
-import { formatCalendarDay } from '../../core/words.ts';
+import { useWordsHere } from '../../core/here.ts';
+import type { Figures } from '../../core/otherfigures.ts';
 import { Card } from '../../ui/Card.tsx';
 import { KeyValue } from '../../ui/KeyValue.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
@@ -12,18 +12,21 @@ import { useVoice } from '../words.ts';
 import styles from './amending.module.css';
 import { badgeOfChange, nameOfChange } from './changewords.ts';
 import { useAmending } from './useAmending.ts';
+import { type AmendingWords, amendments } from './words.ts';
 
 /** When it ends and how, as it stands now, and every document that changed it or would. Nothing where there is nothing to say. */
-export function EndsAndChangesCard({ view }: { view: AgreementView }) {
+export default function EndsAndChangesCard({ view }: { view: AgreementView }) {
+  const say = useWordsHere(amendments);
+  const { figures } = useVoice();
   const { data } = useAmending(view);
   if (!data || view.purpose !== null) return null;
-  const rows = endRows(data, data.inForce?.terms ?? view.terms);
+  const rows = endRows(data, data.inForce?.terms ?? view.terms, say, figures);
   if (rows.length === 0 && data.chain.length === 0) return null;
   return (
-    <Card title="Its end and its changes">
+    <Card title={say.endAndChanges}>
       {rows.length > 0 && <KeyValue rows={rows} />}
       {data.chain.length > 0 && (
-        <ol className={styles.chain} aria-label="What changed it or would change it">
+        <ol className={styles.chain} aria-label={say.chain}>
           {data.chain.map((link) => (
             <ChainLink key={link.id} link={link} />
           ))}
@@ -34,7 +37,8 @@ export function EndsAndChangesCard({ view }: { view: AgreementView }) {
 }
 
 function ChainLink({ link }: { link: Amending['chain'][number] }) {
-  const { say } = useVoice();
+  const { say: states, figures } = useVoice();
+  const say = useWordsHere(amendments);
   const badge = badgeOfChange(link);
   const isDraft = link.status === 'draft';
   return (
@@ -44,31 +48,47 @@ function ChainLink({ link }: { link: Amending['chain'][number] }) {
           className={styles.chainName}
           to={isDraft ? to('editAgreement', { id: link.id }) : to('agreement', { id: link.id })}
         >
-          {nameOfChange(link)}
+          {nameOfChange(link, say)}
         </Link>
-        <StateBadge tone={badge.tone}>{say[badge.label]}</StateBadge>
+        <StateBadge tone={badge.tone}>{states[badge.label]}</StateBadge>
       </div>
-      <p className={styles.quiet}>
-        {link.inForceAt === null ? `by ${link.byName}` : `since ${formatDay(link.inForceAt)}`}
-        {link.no !== null && ` · ${link.ref}`}
+      <p className={styles.quiet}>{whenOf(link, say, figures)}</p>
+      <p className={styles.why} dir="auto">
+        {say.quoted({ words: link.reason })}
       </p>
-      <p className={styles.why}>“{link.reason}”</p>
     </li>
   );
 }
 
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+/** By whom, or since when and as what. */
+function whenOf(
+  { inForceAt, byName, no, ref }: Amending['chain'][number],
+  say: AmendingWords,
+  figures: Figures,
+): string {
+  if (inForceAt === null) return say.by({ name: byName });
+  const day = figures.day(inForceAt);
+  return no === null ? say.since({ day }) : say.sinceAs({ day, ref });
+}
 
-function endRows({ endsOn, noticeBy, notice }: Amending, { renewal, noticeDays }: AgreementTerms) {
+function endRows(
+  { endsOn, noticeBy, notice }: Amending,
+  { renewal, noticeDays }: AgreementTerms,
+  say: AmendingWords,
+  { calendarDay }: Figures,
+) {
   return [
-    endsOn === null ? null : { label: 'Last day', value: formatCalendarDay(endsOn) },
+    endsOn === null ? null : { label: say.lastDay, value: calendarDay(endsOn) },
     renewal && endsOn !== null
       ? {
-          label: 'At its end',
-          value: notice === null ? capital(renewalWords(renewal)) : 'It ends, since notice was given',
+          label: say.atItsEnd,
+          value:
+            notice === null
+              ? inOne(say.renewed({ count: renewal.everyMonths }), say.unlessNotice({ count: renewal.noticeDays }))
+              : say.noticeStops,
         }
       : null,
-    noticeBy === null || notice !== null ? null : { label: 'Notice until', value: formatCalendarDay(noticeBy) },
-    noticeDays === undefined ? null : { label: 'Can be ended', value: capital(noticeWords(noticeDays)) },
+    noticeBy === null || notice !== null ? null : { label: say.noticeUntil, value: calendarDay(noticeBy) },
+    noticeDays === undefined ? null : { label: say.canBeEnded, value: say.byNotice({ count: noticeDays }) },
   ].filter((row) => row !== null);
 }

@@ -6,6 +6,8 @@ import { lazy } from '../../core/lazy.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
+import { problemIn } from '../refusal.ts';
+import { useVoice } from '../words.ts';
 import styles from './amending.module.css';
 import { useAmending } from './useAmending.ts';
 
@@ -16,6 +18,7 @@ type Props = { view: AgreementView; children: ReactNode };
 
 /** The text as it holds now. `children` is the one that was first signed; until it is known which holds, none is shown. */
 export function TextThatHolds({ view, children }: Props) {
+  const voice = useVoice();
   const amending = useAmending(view);
   if (!isDisputable(view.status) || view.purpose !== null) return children;
   if (amending.data?.inForce)
@@ -32,8 +35,8 @@ export function TextThatHolds({ view, children }: Props) {
       {amending.isError && !amending.data && (
         <div className={styles.unknown}>
           <ErrorCard
-            title="Whether this text was changed could not be loaded"
-            {...problemOf(amending.error)}
+            title={voice.say.changedUnknown}
+            {...problemIn(voice, problemOf(amending.error))}
             level={2}
             onRetry={() => amending.refetch()}
           />
@@ -44,8 +47,11 @@ export function TextThatHolds({ view, children }: Props) {
   );
 }
 
-const Loading = () => (
-  <Card inset="sheet" aria-busy aria-label="Loading the text">
-    <SkeletonText lines={12} />
-  </Card>
-);
+const Loading = () => {
+  const { say } = useVoice();
+  return (
+    <Card inset="sheet" aria-busy aria-label={say.loadingText}>
+      <SkeletonText lines={12} />
+    </Card>
+  );
+};

@@ -10,6 +10,8 @@ import {
   openChangeOf,
   whyNotNow,
 } from './changewords.ts';
+import en from './words/en.ts';
+import type { AmendingWords } from './words.ts';
 
 const link = (part: Partial<AmendingLink>): AmendingLink => ({
   ...{ id: 'b' as AmendingLink['id'], ref: 'AG-2026-000002', purpose: 'amendment', no: null, status: 'signing' },
@@ -25,13 +27,15 @@ const amending = (part: Partial<Amending>): Amending => ({
 
 const notice = (endsOn: string) => ({ byName: 'Mwangi', reason: 'The school closes.', endsOn, isMine: false });
 
+const say = en as unknown as AmendingWords; // compiled, as in the browser
+
 describe('a document about another agreement', () => {
   it('says what it does to the other one, and has its number once it came into force', () => {
     expect(changeWords({ purpose: 'amendment', ref: 'AG-1' })).toBe('Amendment of AG-1');
     expect(changeWords({ purpose: 'termination', ref: 'AG-1' })).toBe('Ends AG-1');
-    expect(nameOfChange(link({}))).toBe('Amendment AG-2026-000002');
-    expect(nameOfChange(link({ no: 2 }))).toBe('Amendment 2');
-    expect(nameOfChange(link({ purpose: 'termination' }))).toBe('Termination AG-2026-000002');
+    expect(nameOfChange(link({}), say)).toBe('Amendment AG-2026-000002');
+    expect(nameOfChange(link({ no: 2 }), say)).toBe('Amendment 2');
+    expect(nameOfChange(link({ purpose: 'termination' }), say)).toBe('Termination AG-2026-000002');
   });
 
   it('stands as it is signed, and then as what it did', () => {

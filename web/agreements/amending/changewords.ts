@@ -1,16 +1,20 @@
-import { purposeWords } from '@ahadi/domain/agreements/amending/rules.ts';
 import type { Amending, AmendingLink } from '@ahadi/domain/agreements/amending/schema.ts';
 import type { AgreementAction } from '@ahadi/domain/agreements/lifecycle.ts';
 import type { AgreementTerms, Purpose } from '@ahadi/domain/agreements/schema.ts';
 import { type Badge, statusBadge, tookEffect } from '../badges.ts';
+import type { AmendingWords } from './words.ts';
 
 /** "Amendment of AG-2026-000012" and "Ends AG-2026-000012": what a document does to the other one. */
 export const changeWords = ({ purpose, ref }: { purpose: Purpose; ref: string }): string =>
   purpose === 'amendment' ? `Amendment of ${ref}` : `Ends ${ref}`;
 
 /** "Amendment 2" once it came into force, before that by its reference. */
-export const nameOfChange = ({ purpose, no, ref }: Pick<AmendingLink, 'purpose' | 'no' | 'ref'>): string =>
-  purpose === 'amendment' && no !== null ? `Amendment ${no}` : `${purposeWords[purpose]} ${ref}`;
+export const nameOfChange = ({ purpose, no, ref }: Pick<AmendingLink, 'purpose' | 'no' | 'ref'>, say: AmendingWords) =>
+  purpose === 'amendment'
+    ? no === null
+      ? say.amendmentRef({ ref })
+      : say.amendmentNo({ no })
+    : say.terminationRef({ ref });
 
 /** Where a document that changes or ends another stands: in force is said of what everybody signed. */
 export const badgeOfChange = ({ status, purpose, inForceAt }: AmendingLink): Badge => {

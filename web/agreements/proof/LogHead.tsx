@@ -5,62 +5,57 @@ import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
-import { formatInstant } from '../../core/time.ts';
+import { useWordsHere } from '../../core/here.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextAreaField } from '../../ui/TextField.tsx';
+import { refusalIn } from '../refusal.ts';
+import { useVoice } from '../words.ts';
 import styles from './proof.module.css';
+import { proof } from './words.ts';
 
-const verdicts: Record<ReceiptVerdict, { tone: 'good' | 'danger' | 'attention'; words: string }> = {
-  holds: { tone: 'good', words: 'It holds: everything the log had then is still there, unchanged.' },
-  cut: {
-    tone: 'danger',
-    words: 'The log was cut: it is shorter than when this head was signed. Keep the head; it proves that.',
-  },
-  rewritten: {
-    tone: 'danger',
-    words:
-      'The log was rewritten: it says something else of that time than it did then. Keep the head; it proves that.',
-  },
-  foreign: {
-    tone: 'attention',
-    words: 'None of the keys of this log signed it. Look whether it is from somewhere else.',
-  },
-  unreadable: {
-    tone: 'attention',
-    words: 'That is no head of a log. Paste all of its lines, from the first to the last.',
-  },
-};
+const verdicts = {
+  holds: { tone: 'good', words: 'headHolds' },
+  cut: { tone: 'danger', words: 'headCut' },
+  rewritten: { tone: 'danger', words: 'headRewritten' },
+  foreign: { tone: 'attention', words: 'headForeign' },
+  unreadable: { tone: 'attention', words: 'headUnreadable' },
+} as const satisfies Record<ReceiptVerdict, object>;
 
 /** The newest signed head of the log of all deeds, to be kept; and what a head that somebody kept says of the log of today. */
 export function LogHead() {
+  const voice = useVoice();
+  const say = useWordsHere(proof);
   const [open, setOpen] = useState(false);
   const [note, setNote] = useState('');
   const [said, setSaid] = useState('');
   const copy = (text: string) =>
     navigator.clipboard.writeText(text).then(
-      () => setSaid('Copied.'),
-      () => setSaid('This browser does not allow copying. Mark the lines and copy them by hand.'),
+      () => setSaid(say.copied),
+      () => setSaid(say.cannotCopy),
     );
   const head = useQuery(api.transparency.head.queryOptions({ enabled: open }));
   const check = useCommand(api.transparency.check, { stale: [] });
   return (
     <details className={styles.log} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>The log of all deeds</summary>
-      <p className={styles.quiet}>
-        Every deed goes into one log, and each day its head is signed. Keep a head: with it you can prove later if
-        something was cut off or rewritten, even by us. The sealed PDF and the evidence pack hold one, too.
-      </p>
-      {head.isError && <Notice tone="danger">{problemOf(head.error).sentence}</Notice>}
+      <summary>{say.log}</summary>
+      <p className={styles.quiet}>{say.logWords}</p>
+      {head.isError && <Notice tone="danger">{refusalIn(voice, problemOf(head.error))}</Notice>}
       {head.data && (
         <>
           <p className={styles.quiet}>
-            Signed {formatInstant(head.data.signedAt)}, over {head.data.size} deeds
+            {say.signedHead({
+              count: head.data.size,
+              deeds: voice.figures.number(head.data.size),
+              when: voice.figures.instant(head.data.signedAt),
+            })}
           </p>
-          <pre className={styles.note}>{head.data.note}</pre>
+          <pre className={styles.note} dir="ltr">
+            {head.data.note}
+          </pre>
           <div className={styles.keep}>
             <Button variant="quiet" onClick={() => void copy(head.data?.note ?? '')}>
-              <IconCopy size={16} stroke={1.8} aria-hidden /> Copy it
+              <IconCopy size={16} stroke={1.8} aria-hidden /> {say.copyIt}
             </Button>
             <span className={styles.quiet} role="status">
               {said}
@@ -68,7 +63,7 @@ export function LogHead() {
           </div>
         </>
       )}
-      {head.data === null && <p className={styles.quiet}>None was signed yet.</p>}
+      {head.data === null && <p className={styles.quiet}>{say.noHead}</p>}
       <form
         className={styles.kept}
         onSubmit={(event) => {
@@ -77,7 +72,7 @@ export function LogHead() {
         }}
       >
         <TextAreaField
-          label="Check a head that you kept"
+          label={say.checkHead}
           rows={5}
           maxLength={4_000}
           spellCheck={false}
@@ -91,15 +86,15 @@ export function LogHead() {
           type="submit"
           variant="quiet"
           pending={check.isPending}
-          whyNot={note.trim() === '' ? 'Paste a head first.' : null}
+          whyNot={note.trim() === '' ? say.pasteFirst : null}
         >
-          Check
+          {say.check}
         </Button>
       </form>
-      {check.error && <Notice tone="danger">{problemOf(check.error).sentence}</Notice>}
+      {check.error && <Notice tone="danger">{refusalIn(voice, problemOf(check.error))}</Notice>}
       {check.data && (
         <Notice tone={verdicts[check.data.verdict].tone} announce>
-          {verdicts[check.data.verdict].words}
+          {say[verdicts[check.data.verdict].words]}
         </Notice>
       )}
     </details>

@@ -1,21 +1,28 @@
-import { describeSealFailing } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { DownloadButton } from '../../core/DownloadButton.tsx';
 import { problemOf } from '../../core/errors.ts';
-import { formatInstant } from '../../core/time.ts';
+import { useWordsHere } from '../../core/here.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
+import { refusalIn } from '../refusal.ts';
+import { useVoice } from '../words.ts';
 import { CheckCopy } from './CheckCopy.tsx';
 import { LogHead } from './LogHead.tsx';
 import styles from './proof.module.css';
 import { ReportView } from './ReportView.tsx';
+import { proof } from './words.ts';
+
+/** What keeps an agreement from being sealed. */
+const failing = { time_stamp: 'stampFailing', seal: 'sealFailing' } as const;
 
 /** Recomputes text, signatures, history and seal. A sealed agreement is checked at once; before that only on request. */
 export function VerifyCard({ view }: { view: AgreementView }) {
+  const voice = useVoice();
+  const say = useWordsHere(proof);
   const [asked, setAsked] = useState(false);
   const isSealed = view.sealedAt !== null;
   const report = useQuery(
@@ -23,7 +30,7 @@ export function VerifyCard({ view }: { view: AgreementView }) {
   );
   return (
     <Card
-      title="Verify"
+      title={say.verify}
       className={styles.verify}
       aside={
         <button
@@ -35,41 +42,33 @@ export function VerifyCard({ view }: { view: AgreementView }) {
             setAsked(true);
           }}
         >
-          {report.data ? 'Verify again' : 'Verify now'}
+          {report.data ? say.verifyAgain : say.verifyNow}
         </button>
       }
     >
       {view.sealFailing && (
         <Notice tone="attention">
-          {describeSealFailing[view.sealFailing.at]} It fails since {formatInstant(view.sealFailing.since)}.
+          {say[failing[view.sealFailing.at]]} {say.failsSince({ when: voice.figures.instant(view.sealFailing.since) })}
         </Notice>
       )}
-      {report.isError && <Notice tone="danger">{problemOf(report.error).sentence}</Notice>}
+      {report.isError && <Notice tone="danger">{refusalIn(voice, problemOf(report.error))}</Notice>}
       {report.data && <ReportView report={report.data} />}
       {report.isLoading && <SkeletonText lines={4} />}
-      {!report.data && !report.isLoading && !report.isError && (
-        <p className={styles.quiet}>
-          Recomputes the hash of the text, every signature, the chain of deeds and the seal, and trusts none of what is
-          stored.
-        </p>
-      )}
+      {!report.data && !report.isLoading && !report.isError && <p className={styles.quiet}>{say.verifyWords}</p>}
       {view.contentHash !== null && (
         <p className={styles.hash}>
-          <span className={styles.quiet}>SHA-256 of the text</span>
+          <span className={styles.quiet}>{say.hashOfText}</span>
           <code>{view.contentHash}</code>
         </p>
       )}
       {isSealed && (
         <div className={styles.pack}>
           <DownloadButton
-            label="Download the evidence pack"
+            label={say.pack}
             name={`${view.ref}-evidence.zip`}
             read={(from) => from.agreements.evidence({ id: view.id })}
           />
-          <p className={styles.quiet}>
-            The text, the sealed PDF, the signatures, the history and its place in our log, with a page that checks all
-            of it without us and without a network.
-          </p>
+          <p className={styles.quiet}>{say.packWords}</p>
         </div>
       )}
       {isSealed && <CheckCopy view={view} />}

@@ -5,55 +5,67 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
-import { formatInstant } from '../../core/time.ts';
+import { useWordsHere } from '../../core/here.ts';
+import type { Figures } from '../../core/otherfigures.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
+import { problemIn } from '../refusal.ts';
+import { useVoice } from '../words.ts';
 import styles from './proof.module.css';
+import { proof } from './words.ts';
 
 const FIRST_SHOWN = 4;
 
-const whenOf = (version: VersionSummary): string =>
-  [version.publishedAt === null ? null : formatInstant(version.publishedAt), version.authorName]
+const whenOf = (version: VersionSummary, figures: Figures): string =>
+  [version.publishedAt === null ? null : figures.instant(version.publishedAt), version.authorName]
     .filter((part) => part !== null)
     .join(' · ');
 
 /** Every text that was sent, newest first, and what changed between any two. */
 export function VersionsCard({ view }: { view: AgreementView }) {
+  const voice = useVoice();
+  const say = useWordsHere(proof);
   const [all, setAll] = useState(false);
   const versions = useQuery(api.agreements.versions.queryOptions({ input: { id: view.id } }));
   const rows = versions.data ?? [];
   return (
     <Card
-      title="Versions"
+      title={say.versions}
       aside={
         rows.length > 1 && (
           <Link className={styles.link} to={to('agreementChanges', { id: view.id })}>
-            Compare
+            {say.compare}
           </Link>
         )
       }
     >
       {versions.isPending && <SkeletonText lines={3} />}
-      {versions.isError && <ErrorCard {...problemOf(versions.error)} level={3} onRetry={() => versions.refetch()} />}
+      {versions.isError && (
+        <ErrorCard {...problemIn(voice, problemOf(versions.error))} level={3} onRetry={() => versions.refetch()} />
+      )}
       <ol className={styles.versions}>
         {rows.slice(0, all ? rows.length : FIRST_SHOWN).map((version) => (
           <li key={version.id}>
             <p className={styles.versionName}>
-              Version {version.no}
-              {version.frozenAt !== null && <StateBadge dot={false}>frozen</StateBadge>}
-              {version.id === view.versionId && <StateBadge dot={false}>current</StateBadge>}
+              {say.version({ version: version.no })}
+              {version.frozenAt !== null && <StateBadge dot={false}>{say.frozen}</StateBadge>}
+              {version.id === view.versionId && <StateBadge dot={false}>{say.current}</StateBadge>}
             </p>
-            <p className={styles.quiet}>{whenOf(version)}</p>
-            {version.changelog && <p className={styles.changelog}>{version.changelog}</p>}
+            <p className={styles.quiet}>{whenOf(version, voice.figures)}</p>
+            {version.changelog && (
+              <p className={styles.changelog} dir="auto">
+                {version.changelog}
+              </p>
+            )}
           </li>
         ))}
       </ol>
       {rows.length > FIRST_SHOWN && !all && (
         <Button variant="plain" onClick={() => setAll(true)}>
-          Show all {rows.length}
+          {say.showAll({ count: rows.length })}
         </Button>
       )}
     </Card>

@@ -74,7 +74,7 @@ describe('what happens if nobody acts', () => {
   it('is what the server says of the last day, at its instant', () => {
     const comes = {
       ...{ at: '2026-12-01T20:59:59.999Z', status: 'expired' as const, or: ['completed' as const] },
-      words: 'Its time is over.',
+      ...{ words: 'Its time is over.', says: { key: 'expires_or_completes' as const, day: '2026-12-01' } },
     };
     const ends = { ...life('active'), comes };
     expect(forecast(ends, now, 11)).toMatchObject({ status: 'active', or: [], next: { status: 'expired' } });

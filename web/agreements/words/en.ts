@@ -1,6 +1,8 @@
 export default {
   agreements: 'Agreements',
   loading: 'Loading the agreement',
+  loadingText: 'The text is loading',
+  changedUnknown: 'Whether this text was changed could not be loaded',
   untitled: 'Untitled agreement',
   notShared: 'Not shared yet',
   version: 'Version {version}',
@@ -178,7 +180,6 @@ export default {
   ifCompleted: 'Everything that was promised is closed. Nothing more happens.',
   ifExpired: 'Its time is over. What is still open stays owed and can be disputed.',
   ifTerminated: 'It has ended. What was due before stays owed and can be disputed.',
-  ifComes: '<b>If nobody acts</b>',
 
   offline: 'The server could not be reached. Nothing was lost; check your connection and try again.',
   failed: 'Something went wrong on our side. Nothing was lost; try again.',

@@ -4,6 +4,8 @@ import type en from './en.ts';
 export default {
   agreements: 'Accords',
   loading: 'Chargement de l’accord',
+  loadingText: 'Chargement du texte',
+  changedUnknown: 'Impossible de savoir si ce texte a été modifié',
   untitled: 'Accord sans titre',
   notShared: 'Pas encore partagé',
   version: 'Version {version}',
@@ -182,7 +184,6 @@ export default {
   ifCompleted: 'Tout ce qui était promis est clos. Rien d’autre ne se passe.',
   ifExpired: 'Sa durée est écoulée. Ce qui est encore ouvert reste dû et peut faire l’objet d’un litige.',
   ifTerminated: 'Il a pris fin. Ce qui était dû avant reste dû et peut faire l’objet d’un litige.',
-  ifComes: '<b>Si personne n’agit :</b>',
 
   offline: 'Le serveur n’a pas pu être joint. Rien n’est perdu ; vérifiez votre connexion et réessayez.',
   failed: 'Une erreur s’est produite de notre côté. Rien n’est perdu ; réessayez.',

@@ -4,6 +4,8 @@ import type en from './en.ts';
 export default {
   agreements: 'Makubaliano',
   loading: 'Makubaliano yanapakiwa',
+  loadingText: 'Maandishi yanapakiwa',
+  changedUnknown: 'Imeshindikana kujua kama maandishi haya yamerekebishwa',
   untitled: 'Makubaliano yasiyo na jina',
   notShared: 'Bado hayajashirikiwa',
   version: 'Toleo la {version}',
@@ -182,7 +184,6 @@ export default {
   ifCompleted: 'Kila kilichoahidiwa kimefungwa. Hakuna kingine kitakachotokea.',
   ifExpired: 'Muda wake umeisha. Ambacho hakijatimizwa bado kinadaiwa na kinaweza kufunguliwa mgogoro.',
   ifTerminated: 'Yamesitishwa. Kilichopaswa kutimizwa kabla bado kinadaiwa na kinaweza kufunguliwa mgogoro.',
-  ifComes: '<b>Asipochukua hatua yeyote</b>',
 
   offline: 'Seva haikuweza kufikiwa. Hakuna kilichopotea; angalia mtandao wako kisha ujaribu tena.',
   failed: 'Kuna hitilafu upande wetu. Hakuna kilichopotea; jaribu tena.',
