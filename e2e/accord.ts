@@ -1,4 +1,4 @@
-import type { AgreementView, WorkingCopy } from '@ahadi/domain/agreements/schema.ts';
+import type { AgreementTerms, AgreementView, WorkingCopy } from '@ahadi/domain/agreements/schema.ts';
 import type { Newcomer } from './newcomer.ts';
 import { post } from './people.ts';
 import { expect, type Page } from './world.ts';
@@ -19,6 +19,7 @@ export async function drafted(
   other: Pick<Newcomer, 'name' | 'email'>,
   title: string,
   texts: Texts = oneClause,
+  more: Partial<AgreementTerms> = {},
 ): Promise<AgreementView> {
   const { page } = owner;
   const session = (await (await page.request.get('/api/v1/session')).json()) as { identities: { id: string }[] };
@@ -30,7 +31,7 @@ export async function drafted(
     heading,
     body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] },
   }));
-  await put(page, `${agreements}/${made.id}/text`, { revision, terms: { ...terms, clauses } });
+  await put(page, `${agreements}/${made.id}/text`, { revision, terms: { ...terms, clauses, ...more } });
   const parties = [
     { id: made.parties[0]?.id, side: 'A', name: owner.name, email: owner.email, signOrder: 1 },
     { side: 'B', name: other.name, email: other.email, signOrder: 2 },
@@ -45,8 +46,9 @@ export async function shared(
   other: Pick<Newcomer, 'name' | 'email'>,
   title: string,
   texts?: Texts,
+  more?: Partial<AgreementTerms>,
 ): Promise<AgreementView> {
-  const { id } = await drafted(owner, other, title, texts);
+  const { id } = await drafted(owner, other, title, texts, more);
   return post<AgreementView>(owner.page, `${agreements}/${id}/share`);
 }
 

@@ -1,11 +1,22 @@
+import type { ObligationTerm } from '@ahadi/domain/obligations/schema.ts';
 import deedsAr from '../web/agreements/acting/words/ar.ts';
+import deedsFr from '../web/agreements/acting/words/fr.ts';
 import deedsSw from '../web/agreements/acting/words/sw.ts';
 import clauseAr from '../web/agreements/document/words/ar.ts';
+import clauseFr from '../web/agreements/document/words/fr.ts';
 import clauseSw from '../web/agreements/document/words/sw.ts';
+import proofAr from '../web/agreements/proof/words/ar.ts';
+import proofFr from '../web/agreements/proof/words/fr.ts';
+import proofSw from '../web/agreements/proof/words/sw.ts';
 import signingAr from '../web/agreements/signing/words/ar.ts';
+import signingFr from '../web/agreements/signing/words/fr.ts';
 import signingSw from '../web/agreements/signing/words/sw.ts';
 import agreementAr from '../web/agreements/words/ar.ts';
+import agreementFr from '../web/agreements/words/fr.ts';
 import agreementSw from '../web/agreements/words/sw.ts';
+import promisesAr from '../web/obligations/words/ar.ts';
+import promisesFr from '../web/obligations/words/fr.ts';
+import promisesSw from '../web/obligations/words/sw.ts';
 import { shared } from './accord.ts';
 import { freshAddress, newcomer, signInBy } from './newcomer.ts';
 import { post } from './people.ts';
@@ -41,15 +52,6 @@ test('a visitor signs up in Swahili and in Arabic, and what was typed stays', as
   await page.getByRole('button', { name: 'Fungua akaunti' }).click();
   await expect(page.getByRole('heading', { name: 'Angalia barua pepe yako' })).toBeVisible();
   await expect(page.getByText(`Tumekuandikia kupitia ${address}`)).toBeVisible();
-});
-
-test('somebody whose browser asks for French reads the page of signing in in French', async ({ world }) => {
-  const page = await world.open('/auth', { ...phone, locale: 'fr-FR' });
-  await expect(page.getByRole('heading', { name: 'Se connecter' })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-  // The landing page is not moved yet: it opens all the same.
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('the frame speaks the reader’s language around pages that do not yet, and the account keeps it', async ({
@@ -110,31 +112,33 @@ test('Amina invites in English; Baraka, whom nobody knows yet, takes the letter�
 
 const readers = [
   {
-    language: 'sw',
-    locale: 'sw-KE',
-    name: 'Baraka Mwangi',
-    say: agreementSw,
-    deeds: deedsSw,
-    clause: clauseSw,
-    signing: signingSw,
+    ...{ language: 'sw', locale: 'sw-KE', name: 'Baraka Mwangi', say: agreementSw, deeds: deedsSw },
+    ...{ clause: clauseSw, signing: signingSw, proof: proofSw, promises: promisesSw },
   },
   {
-    language: 'ar',
-    locale: 'ar-EG',
-    name: 'Yasmin Haddad',
-    say: agreementAr,
-    deeds: deedsAr,
-    clause: clauseAr,
-    signing: signingAr,
+    ...{ language: 'fr', locale: 'fr-FR', name: 'Aïssatou Diallo', say: agreementFr, deeds: deedsFr },
+    ...{ clause: clauseFr, signing: signingFr, proof: proofFr, promises: promisesFr },
+  },
+  {
+    ...{ language: 'ar', locale: 'ar-EG', name: 'Yasmin Haddad', say: agreementAr, deeds: deedsAr },
+    ...{ clause: clauseAr, signing: signingAr, proof: proofAr, promises: promisesAr },
   },
 ] as const;
 
-for (const { language, locale, name, say, deeds, clause, signing } of readers)
-  test(`Amina writes in English, and ${name} reads, accepts and signs in ${language} on a phone`, async ({ world }) => {
+const bags: ObligationTerm = {
+  ...{ id: '0198c0de-0000-4000-8000-0000000000b5', clauseId: null, kind: 'deliver', title: 'Sixty school bags' },
+  ...{ criteria: '', debtor: 'B', creditor: 'A', amountMinor: null, evidenceRequired: false, reviewDays: 7 },
+  due: { kind: 'after', days: 30 },
+};
+
+for (const { language, locale, name, say, deeds, clause, signing, proof, promises } of readers)
+  test(`Amina writes in English, and ${name} reads, accepts, signs, verifies and keeps a promise in ${language} on a phone`, async ({
+    world,
+  }) => {
     const amina = await newcomer(world, 'Amina Were');
     const other = await newcomer(world, name, '/dashboard', { ...phone, locale });
     const { page } = other;
-    const { id } = await shared(amina, other, 'Sixty school bags');
+    const { id } = await shared(amina, other, 'Sixty school bags', undefined, { obligations: [bags] });
     await page.goto(`/dashboard/agreements/${id}`);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect(page.getByText(say.yourAnswer).first()).toBeVisible();
@@ -178,4 +182,11 @@ for (const { language, locale, name, say, deeds, clause, signing } of readers)
     });
     await expect(page.getByText(say.download)).toBeVisible();
     await expect(page.getByText(say.active).first()).toBeVisible();
+    await expect(page.getByText(proof.valid, { exact: false }).first()).toBeVisible();
+    await page.getByRole('button', { name: promises.claim }).click();
+    await expect(dialog.getByLabel(promises.whatYouDid)).toBeVisible();
+    await world.axe(page);
+    await dialog.getByRole('button', { name: promises.claim }).click();
+    await expect(page.getByText(promises.submitted)).toBeVisible();
+    await world.axe(page);
   });

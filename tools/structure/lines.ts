@@ -122,6 +122,10 @@ const costBeside: Readonly<Record<string, string>> = {
   'server/escrow/payout.ts': 'the memo of a posting',
 };
 
+const countingBeside: Readonly<Record<string, string>> = {
+  'web/obligations/words/en.ts': 'the domain’s own words, as the test beside them holds',
+};
+
 /** Where a page or a letter speaks of silence beside the domain, each with its reason. */
 const silenceBeside: Readonly<Record<string, string>> = {
   'web/agreements/attending/AttendingCard.tsx': 'what a witness is for; the end of its time is the agreement’s to say',
@@ -130,6 +134,7 @@ const silenceBeside: Readonly<Record<string, string>> = {
   'server/escrow/history.ts': 'what was done by silence, after it was',
   'server/escrow/notices.ts': 'a title that warns; what happens is said beneath it',
   'server/restrictions/notices.ts': 'puts the day before the words of ifNobodyActs',
+  'web/obligations/words/en.ts': 'the domain’s own words, as the test beside them holds',
   'web/payments/explaining/explanation.ts': 'a payment that a provider has not answered is no deadline of ours',
 };
 
@@ -350,7 +355,7 @@ export const lines: readonly Rule[] = [
     [
       ['who can read a dispute is said by domain/disputes/publicity', publicity, publicityBeside],
       ['what a deed costs is said by domain/escrow/costs', cost, costBeside],
-      ['what counts as kept is said by domain/records/counting', counting, {}],
+      ['what counts as kept is said by domain/records/counting', counting, countingBeside],
     ] as const
   ).map(
     ([what, said, beside]): Rule => ({

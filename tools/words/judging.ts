@@ -69,6 +69,8 @@ function problemsOfText(language: Language, text: string, english: string): stri
       : [`names {${found.join('}, {')}} where English names {${wanted.join('}, {')}}.`]),
     ...(marks(text) === marks(english) ? [] : [`marks "${marks(text)}" where English marks "${marks(english)}".`]),
     ...casesIn(tokens).flatMap((each) => problemsOfCases(language, each)),
+    // Latin words between them would turn the signs round.
+    ...(language === 'ar' && /«\{/.test(text) ? ['quotes a value that is not set apart: «\\u2068{…}\\u2069».'] : []),
   ];
 }
 

@@ -55,6 +55,10 @@ export const moved: readonly string[] = [
   ...['AnswerBar.tsx', 'ClauseTalk.tsx', 'CommentForm.tsx', 'CommentThread.tsx', 'SinceRead.tsx'].map(inTalk),
   ...['SuggestDialog.tsx', 'SuggestionCard.tsx', 'TextInTalk.tsx', 'accepting.ts'].map(inTalk),
   ...['menu', 'palette/places', 'palette/useChoices', 'profile', 'useSignOut'].map((name) => `web/shell/${name}.ts`),
+  ...['ClaimDialog', 'PromiseBadges', 'PromiseDialog', 'PromiseItem', 'PromiseStory', 'Promises', 'Standing'].map(
+    (name) => `web/obligations/${name}.tsx`,
+  ),
+  'web/obligations/turn.ts',
 ];
 
 function ofAgreements(name: string): string {

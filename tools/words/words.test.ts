@@ -38,6 +38,12 @@ test.each([
   expect(problemsOfCatalogues(room(other)).join()).toContain(problem);
 });
 
+test('a value that is quoted in Arabic is set apart, so that its script does not turn the signs round', () => {
+  const { folder, catalogues } = room({});
+  const read = { ...catalogues.ar, read: 'اقرأ <a>الشروط</a> «{name}»' };
+  expect(problemsOfCatalogues({ folder, catalogues: { ...catalogues, ar: read } }).join()).toContain('set apart');
+});
+
 test('a message that nothing shows is found', () => {
   const tree = treeOf(
     new Map([

@@ -16,7 +16,6 @@ import { useIdParam } from '../core/params.ts';
 import { useMe } from '../core/session.ts';
 import { useAskedOnce } from '../core/useAskedOnce.ts';
 import { useDone } from '../core/useDone.ts';
-import { PromiseBadges } from '../obligations/PromiseBadges.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -30,6 +29,7 @@ import { TextThatHolds } from './amending/TextThatHolds.tsx';
 import { useAmending } from './amending/useAmending.ts';
 import { TextInTalk } from './negotiating/TextInTalk.tsx';
 import { badgeFor, myParty, offer, whyNotPrimary } from './offer.ts';
+import { refusalIn } from './refusal.ts';
 import { StandingCard } from './standing/StandingCard.tsx';
 import { useVoice, type Voice } from './words.ts';
 
@@ -45,6 +45,7 @@ const WhatItChanges = lazy(() =>
 const NoticeBanner = lazy(() =>
   import('./amending/NoticeBanner.tsx').then((module) => ({ default: module.NoticeBanner })),
 );
+const PromiseBadges = lazy(() => import('../obligations/PromiseBadges.tsx'));
 const TakingPart = lazy(() => import('./attending/TakingPart.tsx'));
 const Promises = lazy(() => import('../obligations/Promises.tsx').then((module) => ({ default: module.Promises })));
 // Below the text, and in few of them.
@@ -218,8 +219,8 @@ function Agreement({ view }: { view: AgreementView }) {
             {view.courtOrderOn !== null && (
               <StateBadge tone="good">{say.courtOrder({ day: figures.calendarDay(view.courtOrderOn) })}</StateBadge>
             )}
-            <Speaking language="en">{hasPromises && <PromiseBadges agreementId={view.id} />}</Speaking>
             <Suspense fallback={null}>
+              {hasPromises && <PromiseBadges agreementId={view.id} />}
               <AmendingBadges view={view} />
             </Suspense>
             <InDispute agreement={view} />
@@ -280,9 +281,7 @@ function Agreement({ view }: { view: AgreementView }) {
           {hasPromises && (
             <div className={styles.promises}>
               <Suspense fallback={<Waiting title={say.promised} lines={4} />}>
-                <Speaking language="en">
-                  <Promises agreementId={view.id} />
-                </Speaking>
+                <Promises agreementId={view.id} said={(refused) => refusalIn(voice, refused)} />
               </Suspense>
             </div>
           )}

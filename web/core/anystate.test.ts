@@ -258,7 +258,9 @@ const byKind = {
     } satisfies Record<AgreementDeed, unknown>,
     (view, action) => createElement(AgreementDialog, { ...silent, view, action, reason: '' }),
   ),
-  promises: dialogs(ObligationView, deedLabels, (it, deed) => createElement(PromiseDialog, { ...silent, it, deed })),
+  promises: dialogs(ObligationView, deedLabels, (it, deed) =>
+    createElement(PromiseDialog, { ...silent, it, deed, said: ({ sentence }) => sentence }),
+  ),
   parcels: dialogs(Parcel, deedWords, (parcel, deed) =>
     createElement(ParcelDialog, { ...silent, parcel, deed, asked: {} }),
   ),

@@ -1,20 +1,26 @@
 import { addCalendarDays } from '@ahadi/domain/core/calendar.ts';
+import { inOne } from '@ahadi/domain/core/claim.ts';
 import type { ObligationView } from '@ahadi/domain/obligations/schema.ts';
-import { countingDoes } from '@ahadi/domain/records/counts.ts';
 import { useState } from 'react';
 import { api } from '../core/api.ts';
-import { ReasonDialog } from '../core/ReasonDialog.tsx';
+import type { Problem } from '../core/errors.ts';
 import { problemOfReason, REASON } from '../core/reason.ts';
 import { localDay, useNow } from '../core/time.ts';
 import { useDeed } from '../core/useDeed.ts';
 import { useTyped } from '../core/useKept.ts';
-import { amountWords, formatCalendarDay } from '../core/words.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { TextAreaField, TextField } from '../ui/TextField.tsx';
 import { ClaimDialog } from './ClaimDialog.tsx';
 import type { PromiseDeed } from './turn.ts';
+import { type Telling, useTelling } from './words.ts';
 
-export type DialogProps = { it: ObligationView; onDone: (sentence: string) => void; onClose: () => void };
+export type DialogProps = {
+  it: ObligationView;
+  /** A refusal in the language of the page. */
+  said: (refused: Problem) => string;
+  onDone: (sentence: string) => void;
+  onClose: () => void;
+};
 
 /** The dialog of a deed. A dispute has a page of its own. */
 export function PromiseDialog({ deed, ...props }: DialogProps & { deed: PromiseDeed }) {
@@ -38,68 +44,67 @@ export function PromiseDialog({ deed, ...props }: DialogProps & { deed: PromiseD
   }
 }
 
-function AcceptDialog({ it, onDone, onClose }: DialogProps) {
+/** Why a reason is none yet. */
+const shortReason = (reason: string, { say }: Telling): string | undefined =>
+  problemOfReason(reason) && say.reasonShort({ least: REASON.least });
+
+function AcceptDialog({ it, said, onDone, onClose }: DialogProps) {
+  const { say, figures } = useTelling();
+  const name = it.debtorName;
   const deed = useDeed(api.obligations.accept, {
-    onDone: () =>
-      onDone(
-        it.stage?.paysOut
-          ? 'You accepted it. It is fulfilled, and its money was paid out.'
-          : 'You accepted it. It is fulfilled.',
-      ),
+    said,
+    onDone: () => onDone(it.stage?.paysOut ? say.acceptedPaid : say.acceptedDone),
   });
   return (
     <ConfirmDialog
-      title={`Accept “${it.term.title}”`}
-      confirm={it.stage?.paysOut ? 'Accept it and pay' : 'Accept it'}
-      cancel="Not yet"
+      title={say.acceptTitle({ title: it.term.title })}
+      confirm={it.stage?.paysOut ? say.acceptAndPay : say.accept}
+      cancel={say.notYet}
       pending={deed.pending}
       problem={deed.problem}
       onConfirm={() => deed.run({ id: it.id, paysMinor: it.stage?.paysOut ? it.stage.heldMinor : 0 })}
       onClose={onClose}
     >
-      <p>
-        You say that it is done as promised. It is closed for good, and {it.debtorName} hears of it.{' '}
-        {countingDoes.accept.words}
-      </p>
+      <p>{say.acceptWords({ name })}</p>
       {it.stage?.paysOut && (
-        <p>
-          With it {amountWords(it.stage.heldMinor, it.currency)} go out of escrow {it.stage.ref} to {it.debtorName}, for
-          good.
-        </p>
+        <p>{say.acceptPays({ money: figures.money(it.stage.heldMinor, it.currency), ref: it.stage.ref, name })}</p>
       )}
     </ConfirmDialog>
   );
 }
 
-function RejectDialog({ it, onDone, onClose }: DialogProps) {
+function RejectDialog({ it, said, onDone, onClose }: DialogProps) {
+  const telling = useTelling();
+  const { say, figures } = telling;
   const [reason, setReason] = useTyped(`back ${it.id}`);
   const [criterion, setCriterion] = useState('');
   const deed = useDeed(api.obligations.reject, {
-    problems: { reason: problemOfReason(reason) },
-    onDone: (now) => onDone(`You sent it back. It is due again by ${now.dueOn && formatCalendarDay(now.dueOn)}.`),
+    problems: { reason: shortReason(reason, telling) },
+    said,
+    onDone: (now) => onDone(say.rejectedDone({ day: now.dueOn === null ? '' : figures.calendarDay(now.dueOn) })),
   });
   return (
     <ConfirmDialog
-      title={`Send “${it.term.title}” back`}
-      confirm="Send it back"
-      cancel="Not yet"
+      title={say.rejectTitle({ title: it.term.title })}
+      confirm={say.reject}
+      cancel={say.notYet}
       pending={deed.pending}
       problem={deed.problem}
       onConfirm={() => deed.run({ id: it.id, reason: reason.trim(), criterion: criterion.trim() })}
       onClose={onClose}
     >
-      <p>{it.debtorName} has seven days at least to put it right. Say what is missing, so that they can.</p>
-      {it.term.criteria !== '' && <p>It is done when: {it.term.criteria}</p>}
+      <p>{say.rejectWords({ name: it.debtorName })}</p>
+      {it.term.criteria !== '' && <p>{say.criteria({ criteria: it.term.criteria })}</p>}
       <TextAreaField
-        label="What is missing"
-        help={`${it.debtorName} reads it, and it stays in the history of the agreement.`}
+        label={say.whatMisses}
+        help={say.whatMissesHelp({ name: it.debtorName })}
         maxLength={REASON.most}
         value={reason}
         error={deed.at('reason')}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       <TextField
-        label="Which part of what was agreed is not met"
+        label={say.whichPart}
         optional
         maxLength={500}
         value={criterion}
@@ -110,7 +115,9 @@ function RejectDialog({ it, onDone, onClose }: DialogProps) {
   );
 }
 
-function AskDayDialog({ it, onDone, onClose }: DialogProps) {
+function AskDayDialog({ it, said, onDone, onClose }: DialogProps) {
+  const telling = useTelling();
+  const { say, figures } = telling;
   const now = useNow();
   const other = it.myRole === 'debtor' ? it.creditorName : it.debtorName;
   const today = localDay(now);
@@ -121,28 +128,31 @@ function AskDayDialog({ it, onDone, onClose }: DialogProps) {
     problems: {
       day:
         day === ''
-          ? 'Choose a day.'
+          ? say.chooseDay
           : day < earliest
-            ? `Choose a day from ${formatCalendarDay(earliest)} on.`
+            ? say.chooseDayFrom({ day: figures.calendarDay(earliest) })
             : undefined,
-      reason: problemOfReason(reason),
+      reason: shortReason(reason, telling),
     },
-    onDone: () => onDone(`You asked ${other} for ${formatCalendarDay(day)}. Until they agree the day stays as it is.`),
+    said,
+    onDone: () => onDone(say.dayAsked({ name: other, day: figures.calendarDay(day) })),
   });
   return (
     <ConfirmDialog
-      title={`Another day for “${it.term.title}”`}
-      confirm="Ask for this day"
+      title={say.dayTitle({ title: it.term.title })}
+      confirm={say.askForDay}
       pending={deed.pending}
       problem={deed.problem}
       onConfirm={() => deed.run({ id: it.id, day, reason: reason.trim() })}
       onClose={onClose}
     >
       <p>
-        {it.dueOn !== null && `It is due on ${formatCalendarDay(it.dueOn)}. `}The day changes only if {other} agrees.
+        {it.dueOn === null
+          ? say.dayWords({ name: other })
+          : say.dayWordsDue({ day: figures.calendarDay(it.dueOn), name: other })}
       </p>
       <TextField
-        label="The new day"
+        label={say.newDay}
         type="date"
         min={earliest}
         value={day}
@@ -150,8 +160,8 @@ function AskDayDialog({ it, onDone, onClose }: DialogProps) {
         onChange={(event) => setDay(event.currentTarget.value)}
       />
       <TextAreaField
-        label="Why"
-        help={`${other} reads it.`}
+        label={say.why}
+        help={say.theyRead({ name: other })}
         maxLength={REASON.most}
         value={reason}
         error={deed.at('reason')}
@@ -161,48 +171,65 @@ function AskDayDialog({ it, onDone, onClose }: DialogProps) {
   );
 }
 
-function AnswerDayDialog({ it, agree, onDone, onClose }: DialogProps & { agree: boolean }) {
-  const day = it.extension ? formatCalendarDay(it.extension.day) : '';
+function AnswerDayDialog({ it, said, agree, onDone, onClose }: DialogProps & { agree: boolean }) {
+  const { say, figures } = useTelling();
+  const day = it.extension ? figures.calendarDay(it.extension.day) : '';
+  const { title } = it.term;
   const deed = useDeed(api.obligations.answerExtension, {
-    onDone: () => onDone(agree ? `It is due on ${day} now.` : 'The day stays as it is.'),
+    said,
+    onDone: () => onDone(agree ? say.dayAgreed({ day }) : say.dayKept),
   });
+  const asked = agree ? say.agreeTo({ day }) : say.refuseDay;
   return (
     <ConfirmDialog
-      title={agree ? `Agree to ${day}` : 'Keep the day'}
-      confirm={agree ? `Agree to ${day}` : 'Keep the day'}
-      cancel="Not yet"
+      title={asked}
+      confirm={asked}
+      cancel={say.notYet}
       pending={deed.pending}
       problem={deed.problem}
       onConfirm={() => deed.run({ id: it.id, agree })}
       onClose={onClose}
     >
-      <p>
-        {agree
-          ? `“${it.term.title}” is due by the end of ${day}, and not overdue before. Both of you hear of it.`
-          : `“${it.term.title}” stays due as it was. The other side hears that you do not agree, and can ask again.`}
-      </p>
+      <p>{agree ? say.agreeWords({ title, day }) : say.refuseWords({ title })}</p>
     </ConfirmDialog>
   );
 }
 
-const WaiveDialog = ({ it, onDone, onClose }: DialogProps) => (
-  <ReasonDialog
-    title={`Give up “${it.term.title}”`}
-    confirm="Give it up"
-    cancel="Keep it"
-    tone="danger"
-    procedure={api.obligations.waive}
-    input={(reason) => ({ id: it.id, reason })}
-    help={`${it.debtorName} reads it.`}
-    onDone={() => onDone(it.isOwnPartOnly ? 'You gave up your part.' : 'You gave it up. Nobody owes it any more.')}
-    onClose={onClose}
-  >
-    <p>
-      {it.isOwnPartOnly
-        ? `Nobody owes it to you any more, for good. It is given up for you alone: to the others on your side it is owed as before.`
-        : `It is not owed by ${it.debtorName} any more, for good.`}{' '}
-      Everything else in the agreement stays as it is
-      {it.occurrences > 1 && `, and so do the other days of it`}. {countingDoes.waive.words}
-    </p>
-  </ReasonDialog>
-);
+function WaiveDialog({ it, said, onDone, onClose }: DialogProps) {
+  const telling = useTelling();
+  const { say } = telling;
+  const [reason, setReason] = useTyped(`waive ${it.id}`);
+  const deed = useDeed(api.obligations.waive, {
+    problems: { reason: shortReason(reason, telling) },
+    said,
+    onDone: () => onDone(it.isOwnPartOnly ? say.waivedOwn : say.waivedAll),
+  });
+  return (
+    <ConfirmDialog
+      title={say.waiveTitle({ title: it.term.title })}
+      confirm={say.waive}
+      cancel={say.keepIt}
+      tone="danger"
+      pending={deed.pending}
+      problem={deed.problem}
+      onConfirm={() => deed.run({ id: it.id, reason: reason.trim() })}
+      onClose={onClose}
+    >
+      <p>
+        {inOne(
+          it.isOwnPartOnly ? say.waiveOwn : say.waiveAll({ name: it.debtorName }),
+          it.occurrences > 1 ? say.waiveRestDays : say.waiveRest,
+          say.waiveCounts,
+        )}
+      </p>
+      <TextAreaField
+        label={say.yourReason}
+        help={say.theyRead({ name: it.debtorName })}
+        maxLength={REASON.most}
+        value={reason}
+        error={deed.at('reason')}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </ConfirmDialog>
+  );
+}

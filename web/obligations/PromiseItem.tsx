@@ -1,9 +1,8 @@
-import { obligationStatusWords } from '@ahadi/domain/obligations/rules.ts';
 import type { ObligationView } from '@ahadi/domain/obligations/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { amountWords, formatCalendarDay } from '../core/words.ts';
+import { rich } from '../core/Rich.tsx';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { Countdown } from '../ui/Countdown.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -12,6 +11,7 @@ import { PromiseStory } from './PromiseStory.tsx';
 import styles from './promises.module.css';
 import { Standing } from './Standing.tsx';
 import { deedLabels, deedsOf, dueWords, moneyWords, type PromiseDeed, runningClock, tones } from './turn.ts';
+import { useTelling } from './words.ts';
 
 type Props = {
   it: ObligationView;
@@ -30,50 +30,61 @@ export function PromiseItem({ it, isWanted, onDeed, children }: Props) {
     place.current?.scrollIntoView({ block: 'center' });
     place.current?.focus({ preventScroll: true });
   }, [isWanted]);
+  const telling = useTelling();
+  const { say, figures } = telling;
   const clock = runningClock(it);
   const { primary, more } = deedsOf(it);
-  const due = dueWords(it);
+  const due = dueWords(it, telling);
   const { extension } = it;
   return (
     <article className={styles.item} ref={place} tabIndex={-1} data-wanted={isWanted || undefined}>
       <header className={styles.head}>
-        <h3 className={styles.title}>{it.term.title}</h3>
-        <StateBadge tone={tones[it.status]}>{obligationStatusWords[it.status]}</StateBadge>
+        <h3 className={styles.title} dir="auto">
+          {it.term.title}
+        </h3>
+        <StateBadge tone={tones[it.status]}>{say[it.status]}</StateBadge>
       </header>
       <p className={styles.who}>
-        {it.debtorName} → {it.creditorName}
-        {it.term.amountMinor !== null && ` · ${amountWords(it.term.amountMinor, it.currency)}`}
-        {it.occurrences > 1 && ` · ${it.occurrence} of ${it.occurrences}`}
-        {due !== null && ` · ${due}`}
+        {[
+          say.owes({ debtor: it.debtorName, creditor: it.creditorName }),
+          it.term.amountMinor === null ? null : figures.money(it.term.amountMinor, it.currency),
+          it.occurrences > 1 ? say.occurrence({ no: it.occurrence, of: it.occurrences }) : null,
+          due,
+        ]
+          .filter((part) => part !== null)
+          .join(' · ')}
       </p>
       {clock?.dueAt && it.fallsAwayOn === null && <Countdown due={clock.dueAt} inline />}
       <Standing it={it} />
       {it.stage && (
         <p className={styles.who}>
-          {moneyWords(it.stage, it.currency)} <Link to={to('escrow', { id: it.stage.escrowId })}>{it.stage.ref}</Link>
+          {rich(moneyWords(it.stage, it.stage.ref, it.currency, telling), {
+            a: (words) => <Link to={to('escrow', { id: it.stage?.escrowId ?? '' })}>{words}</Link>,
+          })}
         </p>
       )}
       {it.endedParts.map(({ debtorId, creditorId, debtorName, creditorName, as }) => (
         <p key={`${debtorId} ${creditorId}`} className={styles.who}>
-          Between {debtorName} and {creditorName} it is {as === 'waived' ? 'settled or given up' : 'done'}.
+          {(as === 'waived' ? say.partWaived : say.partDone)({ debtor: debtorName, creditor: creditorName })}
         </p>
       ))}
       {!!it.settledMinor && (
-        <p className={styles.who}>
-          {amountWords(it.settledMinor, it.currency)} of it was paid by a settlement or a decision, and counts for you.
-        </p>
+        <p className={styles.who}>{say.settled({ money: figures.money(it.settledMinor, it.currency) })}</p>
       )}
-      {it.term.criteria !== '' && <p className={styles.criteria}>It is done when: {it.term.criteria}</p>}
+      {it.term.criteria !== '' && <p className={styles.criteria}>{say.criteria({ criteria: it.term.criteria })}</p>}
       {extension && (
         <Notice
           tone="attention"
           title={
             extension.by === it.myRole
-              ? `You asked for ${formatCalendarDay(extension.day)}`
-              : `${extension.by === 'debtor' ? it.debtorName : it.creditorName} asks for ${formatCalendarDay(extension.day)}`
+              ? say.youAskedFor({ day: figures.calendarDay(extension.day) })
+              : say.asksFor({
+                  name: extension.by === 'debtor' ? it.debtorName : it.creditorName,
+                  day: figures.calendarDay(extension.day),
+                })
           }
         >
-          “{extension.reason}” Until both agree the day stays as it is.
+          {say.untilAgreed({ reason: extension.reason })}
         </Notice>
       )}
       {children}
@@ -94,7 +105,9 @@ type DeedProps = { it: ObligationView; deed: PromiseDeed; variant: 'primary' | '
 
 /** A dispute has a page of its own; all else is asked here. */
 function DeedButton({ it, deed, variant, onDeed }: DeedProps) {
-  const named = `${deedLabels[deed]}: ${it.term.title}`;
+  const { say } = useTelling();
+  const label = say[deedLabels[deed]];
+  const named = say.deedOf({ deed: label, title: it.term.title });
   if (deed === 'dispute')
     return (
       <Link
@@ -102,12 +115,12 @@ function DeedButton({ it, deed, variant, onDeed }: DeedProps) {
         aria-label={named}
         to={to('newDispute', {}, { agreement: it.agreementId, promise: it.id })}
       >
-        {deedLabels.dispute}
+        {label}
       </Link>
     );
   return (
     <Button variant={variant} aria-label={named} onClick={() => onDeed(deed)}>
-      {deedLabels[deed]}
+      {label}
     </Button>
   );
 }

@@ -3,10 +3,10 @@ import { isClosed } from '@ahadi/domain/obligations/lifecycle.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { api } from '../core/api.ts';
-import { problemOf } from '../core/errors.ts';
+import { type Problem, problemOf } from '../core/errors.ts';
+import { useWordsHere } from '../core/here.ts';
 import { lazy } from '../core/lazy.ts';
 import { useSearch } from '../core/search.ts';
-import { count } from '../core/words.ts';
 import { Card } from '../ui/Card.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -14,27 +14,30 @@ import { SkeletonText } from '../ui/Skeleton.tsx';
 import { PromiseItem } from './PromiseItem.tsx';
 import styles from './promises.module.css';
 import type { PromiseDeed } from './turn.ts';
+import { promises } from './words.ts';
 
 // Opened by a deed only.
 const PromiseDialog = lazy(() => import('./PromiseDialog.tsx').then((module) => ({ default: module.PromiseDialog })));
 
+type Props = {
+  agreementId: AgreementId;
+  /** A refusal in the language of the page. */
+  said: (refused: Problem) => string;
+};
+
 /** What is promised in an agreement that everybody signed: what is open first, each with its clock and the one whose turn it is. */
-export function Promises({ agreementId }: { agreementId: AgreementId }) {
+export function Promises({ agreementId, said }: Props) {
+  const say = useWordsHere(promises);
   const list = useQuery(api.obligations.list.queryOptions({ input: { agreementId } }));
   const [search] = useSearch();
   const [open, setOpen] = useState<{ id: string; deed: PromiseDeed } | null>(null);
   const [done, setDone] = useState<{ id: string; sentence: string } | null>(null);
-  if (list.isError && !list.data)
-    return (
-      <ErrorCard
-        title="What is promised could not be loaded"
-        {...problemOf(list.error)}
-        onRetry={() => list.refetch()}
-      />
-    );
+  const problem = list.isError && !list.data ? problemOf(list.error) : null;
+  if (problem)
+    return <ErrorCard title={say.notLoaded} {...problem} sentence={said(problem)} onRetry={() => list.refetch()} />;
   if (!list.data)
     return (
-      <Card title="What is promised">
+      <Card title={say.promised}>
         <SkeletonText lines={4} />
       </Card>
     );
@@ -60,18 +63,12 @@ export function Promises({ agreementId }: { agreementId: AgreementId }) {
     </li>
   );
   return (
-    <Card title="What is promised" aside={`${current.length} open`} inset="flush">
-      {current.length === 0 && (
-        <p className={styles.allClosed}>
-          {closed.length === 0
-            ? 'What is promised stands here in a moment, with its days.'
-            : 'Nothing that was promised is open any more.'}
-        </p>
-      )}
+    <Card title={say.promised} aside={say.openCount({ count: current.length })} inset="flush">
+      {current.length === 0 && <p className={styles.allClosed}>{closed.length === 0 ? say.soon : say.allClosed}</p>}
       <ol className={styles.list}>{current.map(item)}</ol>
       {closed.length > 0 && (
         <details className={styles.closed} open={current.length === 0 || closed.some(({ id }) => id === done?.id)}>
-          <summary>{count(closed.length, 'closed promise')}</summary>
+          <summary>{say.closedCount({ count: closed.length })}</summary>
           <ol className={styles.list}>{closed.map(item)}</ol>
         </details>
       )}
@@ -80,6 +77,7 @@ export function Promises({ agreementId }: { agreementId: AgreementId }) {
           <PromiseDialog
             it={chosen}
             deed={open.deed}
+            said={said}
             onClose={() => setOpen(null)}
             onDone={(sentence) => {
               setOpen(null);

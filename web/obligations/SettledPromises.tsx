@@ -1,6 +1,5 @@
 import type { AgreementId } from '@ahadi/domain/core/ids.ts';
 import { isClosed } from '@ahadi/domain/obligations/lifecycle.ts';
-import { obligationStatusWords } from '@ahadi/domain/obligations/rules.ts';
 import type { ObligationView } from '@ahadi/domain/obligations/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +12,7 @@ import { StateBadge } from '../ui/StateBadge.tsx';
 import styles from './promises.module.css';
 import { Standing } from './Standing.tsx';
 import { deedLabels, deedsOf, dueWords, tones } from './turn.ts';
+import { useTelling } from './words.ts';
 
 type Props = { agreementId: AgreementId; by?: 'settlement' | 'decision' };
 /** Where a matter was settled or decided: what each side owes by that, how it stands and what is next. Nothing before everybody signed. */
@@ -53,6 +53,8 @@ export function SettledPromises({ agreementId, by = 'settlement' }: Props) {
 
 /** One line of what is owed, with the deed that waits for the reader, which is done where the promise stands. */
 function Owed({ it }: { it: ObligationView }) {
+  const telling = useTelling();
+  const { say } = telling;
   const { primary } = deedsOf(it);
   const promise = to('agreement', { id: it.agreementId }, { promise: it.id });
   const act = primary === 'dispute' ? to('newDispute', {}, { agreement: it.agreementId, promise: it.id }) : promise;
@@ -64,12 +66,12 @@ function Owed({ it }: { it: ObligationView }) {
         <h3 className={styles.title}>
           <Link to={promise}>{it.term.title}</Link>
         </h3>
-        <StateBadge tone={tones[it.status]}>{obligationStatusWords[it.status]}</StateBadge>
+        <StateBadge tone={tones[it.status]}>{say[it.status]}</StateBadge>
       </div>
       <p className={styles.who}>
         {[
           `${owes} ${whom}${it.term.amountMinor === null ? '' : ` ${amountWords(it.term.amountMinor, it.currency)}`}`,
-          dueWords(it),
+          dueWords(it, telling),
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -77,8 +79,12 @@ function Owed({ it }: { it: ObligationView }) {
       <Standing it={it} />
       {primary !== null && (
         <p>
-          <Link className={buttonClass('quiet')} to={act} aria-label={`${deedLabels[primary]}: ${it.term.title}`}>
-            {deedLabels[primary]}
+          <Link
+            className={buttonClass('quiet')}
+            to={act}
+            aria-label={say.deedOf({ deed: say[deedLabels[primary]], title: it.term.title })}
+          >
+            {say[deedLabels[primary]]}
           </Link>
         </p>
       )}

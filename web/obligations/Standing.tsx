@@ -3,16 +3,20 @@ import { to } from '@ahadi/domain/paths.ts';
 import { Link } from 'react-router';
 import styles from './promises.module.css';
 import { standingWords } from './turn.ts';
+import { useTelling } from './words.ts';
 
 /** How a promise stands now, with the way to its dispute. */
-export const Standing = ({ it }: { it: ObligationView }) => (
-  <p className={styles.now}>
-    {standingWords(it)}
-    {it.disputeId !== null && (
-      <>
-        {' '}
-        <Link to={to('dispute', { id: it.disputeId })}>See the dispute</Link>
-      </>
-    )}
-  </p>
-);
+export const Standing = ({ it }: { it: ObligationView }) => {
+  const telling = useTelling();
+  return (
+    <p className={styles.now}>
+      {standingWords(it, telling)}
+      {it.disputeId !== null && (
+        <>
+          {' '}
+          <Link to={to('dispute', { id: it.disputeId })}>{telling.say.seeDispute}</Link>
+        </>
+      )}
+    </p>
+  );
+};

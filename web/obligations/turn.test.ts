@@ -1,6 +1,15 @@
+import { ifTheyDoNothing, ifYouDoNothing } from '@ahadi/domain/core/claim.ts';
+import { obligationStatusWords } from '@ahadi/domain/obligations/rules.ts';
 import { ObligationStatus, type ObligationView } from '@ahadi/domain/obligations/schema.ts';
+import { promiseSilence } from '@ahadi/domain/obligations/silence.ts';
+import { countingDoes } from '@ahadi/domain/records/counts.ts';
 import { describe, expect, test } from 'vitest';
+import { figuresIn } from '../core/figures.ts';
 import { deedsOf, dueWords, moneyWords, standingWords } from './turn.ts';
+import en from './words/en.ts';
+import type { PromiseWords, Telling } from './words.ts';
+
+const telling: Telling = { say: en as unknown as PromiseWords, figures: figuresIn('en') }; // compiled, as in the browser
 
 type Standing = Parameters<typeof deedsOf>[0];
 const at = (status: ObligationView['status'], myRole: Standing['myRole'], extension: Standing['extension'] = null) =>
@@ -50,10 +59,13 @@ test('who is owed along with somebody in dispute about it can file about their o
 
 test('between quotation marks stands only what somebody wrote', () => {
   const said = (text: string, myRole: Standing['myRole']) =>
-    standingWords({
-      ...{ status: 'submitted', debtorName: 'Tabu', creditorName: 'Baraka', myRole, term: { kind: 'deliver' } },
-      claims: [{ text, byName: 'Tabu' }],
-    } as ObligationView); // all that the words go by
+    standingWords(
+      {
+        ...{ status: 'submitted', debtorName: 'Tabu', creditorName: 'Baraka', myRole, term: { kind: 'deliver' } },
+        claims: [{ text, byName: 'Tabu' }],
+      } as ObligationView,
+      telling,
+    ); // all that the words go by
   expect(said('Forty bags, this morning.', 'creditor')).toBe(
     'Tabu said that it is delivered. “Forty bags, this morning.” If you do nothing, it counts as accepted.',
   );
@@ -63,12 +75,12 @@ test('between quotation marks stands only what somebody wrote', () => {
 });
 
 test('where the clock goes by another day than the text both are said', () => {
-  expect(dueWords({ plannedOn: '2020-01-02', dueOn: '2027-01-16' })).toBe(
+  expect(dueWords({ plannedOn: '2020-01-02', dueOn: '2027-01-16' }, telling)).toBe(
     'due 16 January 2027, promised for 2 January 2020',
   );
-  expect(dueWords({ plannedOn: '2027-01-16', dueOn: '2027-01-16' })).toBe('due 16 January 2027');
-  expect(dueWords({ plannedOn: '2027-01-16', dueOn: null })).toBe('due 16 January 2027');
-  expect(dueWords({ plannedOn: null, dueOn: null })).toBeNull();
+  expect(dueWords({ plannedOn: '2027-01-16', dueOn: '2027-01-16' }, telling)).toBe('due 16 January 2027');
+  expect(dueWords({ plannedOn: '2027-01-16', dueOn: null }, telling)).toBe('due 16 January 2027');
+  expect(dueWords({ plannedOn: null, dueOn: null }, telling)).toBeNull();
 });
 
 describe('where the money for a promise is', () => {
@@ -82,6 +94,17 @@ describe('where the money for a promise is', () => {
     ['settled', {}, 'Its money was divided in escrow'],
     ['cancelled', {}, 'Nothing was paid out for it in escrow'],
   ] as const)('%s %j: %s', (status, money, words) => {
-    expect(moneyWords({ ...stage, status, ...money }, 'KES')).toBe(words);
+    expect(moneyWords({ ...stage, status, ...money }, 'ES-1', 'KES', telling)).toBe(`${words} <a>ES-1</a>`);
   });
+});
+
+test('what is said in English of a state, of silence and of what counts is what the domain says', () => {
+  const { say } = telling;
+  for (const status of ObligationStatus.options) expect(say[status]).toBe(obligationStatusWords[status]);
+  expect(say.withoutAnswer({ name: 'Asha' })).toContain(promiseSilence('accept_silently'));
+  expect(say.ifYouDoNothing).toBe(ifYouDoNothing(promiseSilence('accept_silently')));
+  expect(say.claimWords({ name: 'Asha', count: 7 })).toContain(ifTheyDoNothing(promiseSilence('accept_silently')));
+  expect(say.hastens({ count: 7 })).toBe(`If not: ${promiseSilence('fall_overdue', true)}`);
+  expect(say.acceptWords({ name: 'Asha' })).toContain(countingDoes.accept.words);
+  expect(say.waiveCounts).toBe(countingDoes.waive.words);
 });

@@ -1,23 +1,23 @@
-import { ifYouDoNothing, inOne } from '@ahadi/domain/core/claim.ts';
+import { inOne } from '@ahadi/domain/core/claim.ts';
 import { obligationLifecycle } from '@ahadi/domain/obligations/lifecycle.ts';
-import { obligationKindWords } from '@ahadi/domain/obligations/rules.ts';
+import { obligationDefaults } from '@ahadi/domain/obligations/rules.ts';
 import type { ObligationView } from '@ahadi/domain/obligations/schema.ts';
-import { hastensOthers, isPresumed, promiseSilence } from '@ahadi/domain/obligations/silence.ts';
-import { amountWords, formatCalendarDay } from '../core/words.ts';
+import { hastensOthers, isPresumed } from '@ahadi/domain/obligations/silence.ts';
 import type { Tone } from '../ui/StateBadge.tsx';
+import type { PromiseText, PromiseWords, Telling } from './words.ts';
 
 export type PromiseDeed = 'claim' | 'accept' | 'reject' | 'ask_day' | 'agree_day' | 'refuse_day' | 'waive' | 'dispute';
 
-export const deedLabels: Record<PromiseDeed, string> = {
-  claim: 'Say it is done',
-  accept: 'Accept it',
-  reject: 'Send it back',
-  ask_day: 'Ask for another day',
-  agree_day: 'Agree to the new day',
-  refuse_day: 'Keep the day',
-  waive: 'Give it up',
-  dispute: 'File a dispute',
-};
+export const deedLabels = {
+  claim: 'claim',
+  accept: 'accept',
+  reject: 'reject',
+  ask_day: 'askDay',
+  agree_day: 'agreeDay',
+  refuse_day: 'refuseDay',
+  waive: 'waive',
+  dispute: 'dispute',
+} as const satisfies Record<PromiseDeed, PromiseText>;
 
 export const tones: Record<ObligationView['status'], Tone> = {
   planned: 'neutral',
@@ -73,70 +73,76 @@ export const runningClock = ({ clocks }: Pick<ObligationView, 'clocks'>) =>
 
 type Money = Pick<NonNullable<ObligationView['stage']>, 'status' | 'amountMinor' | 'heldMinor' | 'releasedMinor'>;
 
-/** Where the money for a promise is, in words before the reference of its escrow. */
-export function moneyWords({ status, amountMinor, heldMinor, releasedMinor }: Money, currency: string): string {
-  if (heldMinor > 0) return `${amountWords(heldMinor, currency)} held for it in escrow`;
-  if (releasedMinor === amountMinor) return 'Paid for through escrow';
-  if (status === 'awaiting_funds') return `${amountWords(amountMinor, currency)} to be paid in for it, in escrow`;
-  if (status === 'settled') return 'Its money was divided in escrow';
+/** Where the money for a promise is, with the reference of its escrow marked. */
+export function moneyWords(
+  { status, amountMinor, heldMinor, releasedMinor }: Money,
+  ref: string,
+  currency: string,
+  { say, figures }: Telling,
+): string {
+  const money = figures.money(amountMinor, currency);
+  if (heldMinor > 0) return say.held({ money: figures.money(heldMinor, currency), ref });
+  if (releasedMinor === amountMinor) return say.paidFor({ ref });
+  if (status === 'awaiting_funds') return say.toBePaid({ money, ref });
+  if (status === 'settled') return say.divided({ ref });
   return releasedMinor > 0
-    ? `${amountWords(releasedMinor, currency)} of ${amountWords(amountMinor, currency)} paid out for it in escrow`
-    : 'Nothing was paid out for it in escrow';
+    ? say.partPaid({ paid: figures.money(releasedMinor, currency), money, ref })
+    : say.nothingPaid({ ref });
 }
 
-/** "Tabu says that it is delivered. “Brought all forty bags.”": between quotation marks stands only what was written. */
-function claimWords(it: ObligationView, debtor: string): string {
-  const { done } = obligationKindWords[it.term.kind];
+/** "Tabu said that it is delivered. “Brought all forty bags.”": between quotation marks stands only what was written. */
+function claimWords(it: ObligationView, say: PromiseWords): string {
+  const { kind } = it.term;
   const text = it.claims.at(-1)?.text.trim() ?? '';
   return inOne(
-    `${debtor} said that ${done.charAt(0).toLowerCase()}${done.slice(1)}.`,
-    text === '' ? null : `“${text}”`,
+    it.myRole === 'debtor' ? say.youSaid({ kind }) : say.theySaid({ kind, name: it.debtorName }),
+    text === '' ? null : say.quoted({ words: text }),
   );
 }
 
 /** Who is waited for, in a sentence. */
-export function standingWords(it: ObligationView): string {
+export function standingWords(it: ObligationView, { say, figures }: Telling): string {
   const { status, debtorName, creditorName, myRole } = it;
-  const debtor = myRole === 'debtor' ? 'You' : debtorName;
-  const creditor = myRole === 'creditor' ? 'you' : creditorName;
-  const silence = promiseSilence('accept_silently');
-  const unanswered =
-    myRole === 'creditor' ? ifYouDoNothing(silence) : `Without an answer from ${creditorName}: ${silence}`;
+  const isDebtor = myRole === 'debtor';
+  const isCreditor = myRole === 'creditor';
+  const unanswered = isCreditor ? say.ifYouDoNothing : say.withoutAnswer({ name: creditorName });
   switch (status) {
     case 'planned':
-      return 'Its time begins when the agreement is in force.';
+      return say.begins;
     case 'due':
-      if (it.fallsAwayOn !== null)
-        return `The agreement ends by notice with ${formatCalendarDay(it.fallsAwayOn)}, before this is due. Then it is not owed any more.`;
-      return [
-        myRole === 'debtor' ? 'Do it by then, and say so here.' : `${debtorName} does it by then and says so here.`,
-        ...(hastensOthers(it) ? [`If not: ${promiseSilence('fall_overdue', true)}`] : []),
-      ].join(' ');
+      if (it.fallsAwayOn !== null) return say.fallsAway({ day: figures.calendarDay(it.fallsAwayOn) });
+      return inOne(
+        isDebtor ? say.doIt : say.theyDoIt({ name: debtorName }),
+        hastensOthers(it) ? say.hastens({ count: obligationDefaults.hastenedDays }) : null,
+      );
     case 'submitted':
       return it.claims.at(-1)?.byName === null
-        ? `Its time is over; ${creditor} ${myRole === 'creditor' ? 'say' : 'says'} whether it was kept. ${unanswered}`
-        : inOne(claimWords(it, debtor), unanswered);
+        ? inOne(isCreditor ? say.youJudge : say.theyJudge({ name: creditorName }), unanswered)
+        : inOne(claimWords(it, say), unanswered);
     case 'rejected':
-      return myRole === 'debtor' ? 'It was sent back. Put it right by then.' : `${debtorName} puts it right by then.`;
+      return isDebtor ? say.youMend : say.theyMend({ name: debtorName });
     case 'overdue':
-      return myRole === 'debtor'
-        ? 'Its day is over. It can still be done, or moved if the other side agrees.'
-        : 'Its day is over and nobody said that it is done.';
+      return isDebtor ? say.youAreLate : say.theyAreLate;
     case 'disputed':
-      return 'No clock runs here while the dispute is open.';
+      return say.noClock;
     case 'fulfilled':
-      return it.claims.at(-1)?.answer === 'silence' ? 'Nobody objected in time.' : 'It is done and accepted.';
+      return it.claims.at(-1)?.answer === 'silence' ? say.noObjection : say.isDone;
     case 'waived':
-      return it.endedReason ?? 'It was given up.';
+      return it.endedReason ?? say.givenUp;
     case 'released':
-      return it.endedReason ?? 'It is no longer owed.';
+      return it.endedReason ?? say.notOwed;
   }
 }
 
 /** By when it is due, and beside it the day of the text where that is another one: it had passed, was moved, or came back to be put right. */
-export function dueWords({ plannedOn, dueOn }: Pick<ObligationView, 'plannedOn' | 'dueOn'>): string | null {
-  const day = dueOn ?? plannedOn;
-  if (day === null) return null;
-  const written = plannedOn === null || plannedOn === day ? '' : `, promised for ${formatCalendarDay(plannedOn)}`;
-  return `due ${formatCalendarDay(day)}${written}`;
+export function dueWords(
+  { plannedOn, dueOn }: Pick<ObligationView, 'plannedOn' | 'dueOn'>,
+  { say, figures }: Telling,
+): string | null {
+  const due = dueOn ?? plannedOn;
+  if (due === null) return null;
+  const day = figures.calendarDay(due);
+  return plannedOn === null || plannedOn === due
+    ? say.dueOn({ day })
+    : say.dueMoved({ day, written: figures.calendarDay(plannedOn) });
 }

@@ -82,8 +82,8 @@ export default {
   download: 'تنزيل ملف PDF المختوم',
   sealingNow: 'جارٍ ختم الوثيقة…',
 
-  notWhile: 'الحالة الآن «{now}». لا يمكن هذا إلا في حالة {states}.',
-  quoted: '«{words}»',
+  notWhile: 'الحالة الآن «\u2068{now}\u2069». لا يمكن هذا إلا في حالة {states}.',
+  quoted: '«\u2068{words}\u2069»',
   upToCreator: 'هذا لمن أنشأ الاتفاق.',
   upToCreatorOnce: 'هذا لمن أنشأ الاتفاق، مرة واحدة.',
   upToParties: 'هذا للأطراف.',

@@ -38,7 +38,7 @@ export default {
   remove: 'هل تحذف هذه المسودة؟',
   removeConfirm: 'حذف المسودة',
   keepIt: 'الإبقاء عليه',
-  removeWords: 'يُحذف «{title}» بكل نصه. لم يره أحد غيرك. لا رجوع عن ذلك.',
+  removeWords: 'يُحذف «\u2068{title}\u2069» بكل نصه. لم يره أحد غيرك. لا رجوع عن ذلك.',
 
   everybodyReads: 'يقرأ ذلك كل الأطراف.',
   reasonShort: 'اذكر سببًا لا يقل عدد أحرفه عن {least}، كي يفهمه الآخرون.',

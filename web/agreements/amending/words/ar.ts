@@ -28,7 +28,7 @@ export default {
 
   thisChanges: 'هذا يعدّل <a>{name}</a>',
   thisEnds: 'هذا يُنهي <a>{name}</a>',
-  named: '{ref}، «{title}»',
+  named: '{ref}، «\u2068{title}\u2069»',
   why: 'السبب: {reason}',
   cameToNothing: 'لم يكن له أثر، ولا يغيّر شيئًا.',
   changeTookEffect: 'صار نافذًا حين وقّعه الجميع.',
@@ -53,7 +53,7 @@ export default {
   by: 'من {name}',
   since: 'منذ {day}',
   sinceAs: 'منذ {day} · {ref}',
-  quoted: '«{words}»',
+  quoted: '«\u2068{words}\u2069»',
   amendmentNo: 'الملحق {no}',
   amendmentRef: 'ملحق تعديل {ref}',
   terminationRef: 'إنهاء {ref}',
