@@ -13,6 +13,17 @@ import { invitationInOthers } from '../core/letters/translated.ts';
 import { asking, type InLetter, type Notice, noticeTo as one, reasoned, sentence } from '../core/notice.ts';
 import { visibleTo } from './agreement.store.ts';
 import { findAgreement, type Held } from './held.store.ts';
+import {
+  acceptedInOthers,
+  allAcceptedInOthers,
+  askedInOthers,
+  inForceInOthers,
+  remindedInOthers,
+  renewalInOthers,
+  suggestedInOthers,
+  toldInOthers,
+  versionInOthers,
+} from './letters.ts';
 import { groupsOf, type Who } from './notice-people.ts';
 
 type Told<Name extends EventName> = (event: WrittenEvent<Name>, it: Held, who: Who) => Notice[];
@@ -27,14 +38,16 @@ const lasting = [
   'Its promises and their days run on.',
   'You can do all that you could before, file a dispute too: it is served by letter at the address that they had confirmed.',
 ];
-const askToSign = (it: Held, who: Who, title = 'Your signature is asked for') =>
-  one(
-    who.toSign,
-    'warning',
-    title,
-    `Sign ${quoted(it)} by ${instant(it.signDueAt)}. ${unlessAllSign(it)}`,
-    signingLetter(it, who, `${who.maker} asks you to sign ${quoted(it)}. Nothing binds you before you sign.`),
-  );
+const asks = {
+  asked: 'Your signature is asked for',
+  turn: 'It is your turn to sign',
+  extended: 'There is more time to sign',
+};
+const askToSign = (it: Held, who: Who, why: keyof typeof asks = 'asked') =>
+  one(who.toSign, 'warning', asks[why], `Sign ${quoted(it)} by ${instant(it.signDueAt)}. ${unlessAllSign(it)}`, {
+    ...signingLetter(it, who, `${who.maker} asks you to sign ${quoted(it)}. Nothing binds you before you sign.`),
+    others: askedInOthers(it, who.maker, quoted(it), why),
+  });
 
 /**
  * What silence does is said by the function that the clock's own page goes by. Who signs is settled before signatures are asked for, too: then
@@ -210,6 +223,12 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
         said: `${who.actor} changed ${quoted(it)}.${payload.changelog ? ` What changed: ${sentence(payload.changelog)}` : ''}`,
         asked: 'Read it and accept it, or send your own changes',
         otherwise: ifNobodyActs(it).sentence,
+        others: versionInOthers(
+          it,
+          { actor: who.actor, title: quoted(it) },
+          payload.no,
+          payload.changelog ? sentence(payload.changelog) : '',
+        ),
       }),
     ),
   'agreement.commented': (_event, it, who) =>
@@ -228,6 +247,7 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
         said: `${who.actor} suggests a change to ${quoted(it)}.`,
         asked: 'Read it beside the clause, and accept or refuse it',
         otherwise: unanswered.suggestion,
+        others: suggestedInOthers({ actor: who.actor, title: quoted(it) }, payload.counters !== null),
       }),
     ).map((notice) => ({ ...notice, group: { key: `agreement:${it.id}:suggestions`, many: 'suggested changes' } })),
   'agreement.suggestion_withdrawn': nobody,
@@ -243,8 +263,12 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       : [],
   'agreement.text_accepted': (_event, it, who) =>
     everybodyAccepted(it.parties, it.versionId)
-      ? one(who.creator, 'success', 'Everybody accepted the text', `You can now ask for signatures on ${quoted(it)}.`)
-      : one(who.others, 'success', 'Text accepted', `${who.actor} accepted version ${it.versionNo} of ${quoted(it)}.`),
+      ? one(who.creator, 'success', 'Everybody accepted the text', `You can now ask for signatures on ${quoted(it)}.`, {
+          others: allAcceptedInOthers(quoted(it)),
+        })
+      : one(who.others, 'success', 'Text accepted', `${who.actor} accepted version ${it.versionNo} of ${quoted(it)}.`, {
+          others: acceptedInOthers({ actor: who.actor, title: quoted(it) }, it.versionNo),
+        }),
   'agreement.clause_answered': ({ payload }, it, who) =>
     one(
       who.others,
@@ -279,6 +303,7 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
         `${who.actor} took ${quoted(it)} back from signing.`,
         payload.reason,
         'Signatures given so far are void.',
+        { others: toldInOthers('reopened', { actor: who.actor, title: quoted(it) }) },
       ),
     ),
   'agreement.opened': nobody,
@@ -287,7 +312,9 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       who.others,
       'warning',
       'A change is proposed',
-      ...reasoned(`${who.actor} asks for a change to ${quoted(it)} before signing.`, payload.reason),
+      ...reasoned(`${who.actor} asks for a change to ${quoted(it)} before signing.`, payload.reason, '', {
+        others: toldInOthers('proposed', { actor: who.actor, title: quoted(it) }),
+      }),
     ),
   'agreement.signed': ({ payload }, it, who) => [
     ...one(
@@ -307,22 +334,27 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       'success',
       'A signature was given',
       `${who.actor} signed ${quoted(it)}.`,
+      { others: toldInOthers('signed', { actor: who.actor, title: quoted(it) }) },
     ),
-    ...(it.terms.signMode === 'sequential' ? askToSign(it, who, 'It is your turn to sign') : []),
+    ...(it.terms.signMode === 'sequential' ? askToSign(it, who, 'turn') : []),
   ],
   'agreement.declined': ({ payload }, it, who) =>
     one(
       who.others,
       'error',
       'The agreement was declined',
-      ...reasoned(`${who.actor} declined ${quoted(it)}.`, payload.reason, 'Nothing is owed.'),
+      ...reasoned(`${who.actor} declined ${quoted(it)}.`, payload.reason, 'Nothing is owed.', {
+        others: toldInOthers('declined', { actor: who.actor, title: quoted(it) }),
+      }),
     ),
   'agreement.voided': ({ payload }, it, who) =>
     one(
       who.others,
       'error',
       'The agreement was withdrawn',
-      ...reasoned(`${who.actor} withdrew ${quoted(it)}.`, payload.reason, 'Nothing is owed.'),
+      ...reasoned(`${who.actor} withdrew ${quoted(it)}.`, payload.reason, 'Nothing is owed.', {
+        others: toldInOthers('withdrawn', { actor: who.actor, title: quoted(it) }),
+      }),
     ),
   'agreement.reminded': ({ payload }, it, who) =>
     one(
@@ -333,8 +365,15 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
         ? `${quoted(it)} waits for your signature until ${instant(it.signDueAt)}. ${unlessAllSign(it)}`
         : `${quoted(it)} waits for you to read it and answer.`,
       it.signDueAt
-        ? signingLetter(it, who, `${quoted(it)} waits for your signature.`)
-        : { ...readingLetter(it, who), said: [`${quoted(it)} waits for you to read it and answer.`] },
+        ? {
+            ...signingLetter(it, who, `${quoted(it)} waits for your signature.`),
+            others: remindedInOthers(it, quoted(it), true),
+          }
+        : {
+            ...readingLetter(it, who),
+            said: [`${quoted(it)} waits for you to read it and answer.`],
+            others: remindedInOthers(it, quoted(it), false),
+          },
     ),
   'agreement.lapsed': (_event, it, who) =>
     one(
@@ -342,8 +381,9 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       'error',
       'The agreement lapsed',
       `The time to sign ${quoted(it)} ran out. Nothing is owed. Its creator may extend the time once.`,
+      { others: toldInOthers('lapsed', { actor: who.actor, title: quoted(it) }) },
     ),
-  'agreement.extended': (_event, it, who) => askToSign(it, who, 'There is more time to sign'),
+  'agreement.extended': (_event, it, who) => askToSign(it, who, 'extended'),
   'agreement.executed': nobody,
   'agreement.sealed': (_event, it, who) =>
     one(
@@ -365,6 +405,7 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
           'info',
           'The agreement is in force',
           `${quoted(it)} is in force${payload.effectiveOn === null ? '' : ` from ${dayInWords(payload.effectiveOn)} on`}.`,
+          { others: inForceInOthers(quoted(it), payload.effectiveOn) },
         )
       : [],
   'agreement.change_opened': nobody, // anyone who takes part is asked to read the document itself
@@ -428,6 +469,7 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
         said: [`The time of ${quoted(it)} ends on ${dayInWords(payload.endsOn)}.`],
         asked: `If it is to end, give notice by ${dayInWords(payload.noticeBy)}.`,
         otherwise: unanswered.renewal,
+        others: renewalInOthers(quoted(it), payload.endsOn, payload.noticeBy),
       },
     ),
   'agreement.renewed': ({ payload }, it, who) =>

@@ -6,6 +6,7 @@ import { tellByLetters } from '../core/telling.ts';
 import { readHead } from '../transparency/receipt-check.ts';
 import { claimAttendancesOf } from './attendant.ts';
 import { claimPartiesOf } from './invitation.ts';
+import { sealedInOthers } from './letters.ts';
 import { othersThan } from './notice-people.ts';
 import { noticesOf } from './notices.ts';
 import { sealAgreement } from './seal.ts';
@@ -25,7 +26,11 @@ export async function mailParties(ctx: Ctx, event: WrittenEvent): Promise<void> 
   if (!held) return;
   const isSealed = event.name === 'agreement.sealed';
   const attachments = isSealed && held.sealedSha256 ? [{ filename: `${held.ref}.pdf`, sha256: held.sealedSha256 }] : [];
-  const sealed = isSealed ? { verbatim: await headWords(ctx) } : {};
+  const note = isSealed ? (await readHead(ctx))?.note : undefined;
+  const others = isSealed
+    ? sealedInOthers(`“${held.terms.title || held.ref}”`, attachments.length > 0, note)
+    : undefined;
+  const sealed = isSealed ? { verbatim: headWords(note), others } : {};
   const page = to('agreement', { id: held.id });
   const attached = attachments.length > 0 ? ['The sealed document is attached.'] : [];
   await tellByLetters(ctx, event, notices, ({ message }, { email }) => ({
@@ -35,9 +40,7 @@ export async function mailParties(ctx: Ctx, event: WrittenEvent): Promise<void> 
 }
 
 /** The newest signed head of the log: the keeper of the letter can prove that nothing before it was cut. Undefined before the first. */
-async function headWords(ctx: Ctx): Promise<string | undefined> {
-  const head = await readHead(ctx);
-  return head === null
+const headWords = (note: string | undefined): string | undefined =>
+  note === undefined
     ? undefined
-    : `Keep this letter. It holds the newest head of our log, which proves to anybody if a deed before it were taken out:\n\n${head.note}`;
-}
+    : `Keep this letter. It holds the newest head of our log, which proves to anybody if a deed before it were taken out:\n\n${note}`;

@@ -1,9 +1,9 @@
 import { brand } from '@ahadi/domain/brand.ts';
 import type { Language } from '@ahadi/domain/core/locale.ts';
-import { formatIn, type Instant, inZone } from '@ahadi/domain/core/time.ts';
+import { type Instant, inZone } from '@ahadi/domain/core/time.ts';
 import { envelopeOf, type LetterKind, type LetterSubject } from '@ahadi/domain/notifications/envelopes.ts';
 
-import { forReader, type InOthers, trustIn } from './letters/translated.ts';
+import { forReader, type InOthers, instantIn, trustIn } from './letters/translated.ts';
 import { filled, letterWords } from './letters/words.ts';
 
 /** Where a link leads, and what the reader does there. */
@@ -89,12 +89,12 @@ function factsOf(
     { name: say.about, words: title },
     { name: say.number, words: about.reference ?? '' },
     { name: say.other, words: about.other && about.other !== from ? about.other : '' },
-    { name: 'Amount', words: about.amount ?? '' },
-    { name: 'The reason given', words: reason ?? '' },
-    { name: 'What they wrote', words: wrote ?? '' },
+    { name: say.amount, words: about.amount ?? '' },
+    { name: say.reason, words: reason ?? '' },
+    { name: say.wrote, words: wrote ?? '' },
     ...requests.flatMap(({ asked, by, otherwise }, at) => [
       { name: say.asked, words: asked ?? '', isAsked: true },
-      { name: say.by, words: by ? formatIn(by, tz) : '', isAsked: true },
+      { name: say.by, words: by ? instantIn(language, by, tz) : '', isAsked: true },
       // What a later one says, too, is said there.
       {
         name: say.ifNobody,

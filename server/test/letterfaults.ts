@@ -22,9 +22,12 @@ const faults: Record<string, (it: Addressed, own: string[], names: string[]) => 
   'a day as machines write it': (_it, own) =>
     own.some((said) => /\b\d{4}-\d{2}-\d{2}(?!\d)|\d{2}:\d{2}:\d{2}/.test(said)),
   'a clock that is not its reader’s': (_it, own) => own.some((said) => /(?<!\()\bUTC\b/.test(said)),
-  'a hole where words belong': (_it, own) =>
+  'a hole where words belong': ({ language }, own) =>
     own.some((said) =>
-      /undefined|\bnull\b|NaN|\[object|“”| {2}|\s[.,;!?]|[,;:]\.|by soon|\b(?:by|until) ?[.,;]/.test(said),
+      // French puts a space before these signs.
+      /undefined|\bnull\b|NaN|\[object|“”| {2}|\s[.,;!?]|[,;:]\.|by soon|\b(?:by|until) ?[.,;]/.test(
+        language === 'fr' ? said.replace(/ [;!?]/g, ';') : said,
+      ),
     ),
   'one of many, or many of one': (_it, own) =>
     own.some((said) =>

@@ -1,4 +1,5 @@
 import { ifNobodyActs } from '@ahadi/domain/agreements/end.ts';
+import { unanswered } from '@ahadi/domain/agreements/silence.ts';
 import { directionOf, type Language, languages } from '@ahadi/domain/core/locale.ts';
 import { expect, test } from 'vitest';
 import { addressed, type LetterWords, textOf } from '../letter.ts';
@@ -55,6 +56,13 @@ test('who has no account reads English, and is shown the way in each other langu
 test('an invitation says in English of silence what the domain says', () => {
   const waiting = { status: 'negotiating', signDueAt: null, purpose: null } as const;
   expect(letterWords.en.invitedSilence).toBe(ifNobodyActs(waiting).sentence);
+});
+
+test('so do a request to sign, a suggestion and a renewal that is near', () => {
+  const signing = { status: 'signing', signDueAt: null, purpose: null } as const;
+  expect(letterWords.en.askedSilence).toBe(ifNobodyActs(signing).sentence);
+  expect(letterWords.en.suggestedSilence).toBe(unanswered.suggestion);
+  expect(letterWords.en.renewalSilence).toBe(unanswered.renewal);
 });
 
 test('a message of a letter counts nothing: it is filled without choosing a form of number', () => {

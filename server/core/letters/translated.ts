@@ -1,31 +1,55 @@
 import { brand } from '@ahadi/domain/brand.ts';
 import { type Language, languages } from '@ahadi/domain/core/locale.ts';
+import { type Day, formatIn, type Instant } from '@ahadi/domain/core/time.ts';
 import type { LetterWords } from '../letter.ts';
 import { filled, letterWords } from './words.ts';
 
-/** What a letter of ours says in a language other than the one it was written in. */
-type Own = { title: string; said: readonly string[]; asked: string; otherwise: string; way: string };
+/** What a letter of ours says in a language other than the one it was written in; what stands in neither stays as it is. */
+type Own = {
+  title: string;
+  said: readonly string[];
+  asked?: string;
+  otherwise?: string;
+  verbatim?: string | undefined;
+  way: string;
+};
 export type InOthers = Partial<Record<Language, Own>>;
 
-/** An invitation to read an agreement, in the languages beside English; `title` as it stands in a sentence. */
-export const invitationInOthers = (actor: string, title: string): InOthers =>
+/** What a letter says in the languages beside English. */
+export const inOthers = (says: (say: (typeof letterWords)[Language], language: Language) => Own): InOthers =>
   Object.fromEntries(
     languages
       .filter((language) => language !== 'en')
-      .map((language): [Language, Own] => {
-        const say = letterWords[language];
-        return [
-          language,
-          {
-            title: say.invitedTitle,
-            said: [filled(say.invitedSaid, { actor, title })],
-            asked: say.invitedAsked,
-            otherwise: say.invitedSilence,
-            way: say.invitedWay,
-          },
-        ];
-      }),
+      .map((language): [Language, Own] => [language, says(letterWords[language], language)]),
   );
+
+/** An invitation to read an agreement, in the languages beside English; `title` as it stands in a sentence. */
+export const invitationInOthers = (actor: string, title: string): InOthers =>
+  inOthers((say) => ({
+    ...{ title: say.invitedTitle, said: [filled(say.invitedSaid, { actor, title })] },
+    ...{ asked: say.invitedAsked, otherwise: say.invitedSilence, way: say.invitedWay },
+  }));
+
+const locales: Readonly<Record<Language, string>> = { en: 'en-GB', sw: 'sw', fr: 'fr', ar: 'ar-u-nu-latn' };
+
+/** A day of the calendar as a language writes it. */
+export const dayIn = (language: Language, day: Day): string =>
+  new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+
+/** An instant by the clocks of one reader, with the town that they are named by. */
+export function instantIn(language: Language, at: Instant, tz: string): string {
+  if (language === 'en') return formatIn(at, tz);
+  const parts = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit' } as const;
+  const clock = new Intl.DateTimeFormat(locales[language], {
+    ...parts,
+    minute: '2-digit',
+    hour12: false,
+    timeZone: tz,
+  });
+  return `${clock.format(new Date(at))} (${tz.split('/').at(-1)?.replaceAll('_', ' ') ?? tz})`;
+}
 
 /** The address of a page, in a language from its first frame. */
 const inLanguage = (url: string, language: Language): string => {
@@ -36,7 +60,9 @@ const inLanguage = (url: string, language: Language): string => {
 
 /** The letter in its reader's language. For who has none with us it is English, with a way for each of the others. */
 export function forReader(it: LetterWords, language: Language | null): { it: LetterWords; language: Language } {
-  const { others, ...letter } = it;
+  const { others: translated, ...letter } = it;
+  // What else is asked in the same letter is said in English.
+  const others = letter.also?.length ? undefined : translated;
   const [first] = letter.ways ?? [];
   const own = language === null ? undefined : others?.[language];
   if (own && language !== null && (letter.reader === 'account' || letter.reader === 'invited')) {
@@ -44,7 +70,7 @@ export function forReader(it: LetterWords, language: Language | null): { it: Let
     const ways = first
       ? [{ words: way, url: letter.reader === 'account' ? first.url : inLanguage(first.url, language) }]
       : [];
-    return { it: { ...letter, ...words, ways }, language };
+    return { it: { ...letter, ...words, ways } as LetterWords, language }; // what is asked is asked in both languages
   }
   if (!others || !first || language !== null || letter.reader !== 'invited') return { it: letter, language: 'en' };
   const more = languages
