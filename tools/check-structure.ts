@@ -3,13 +3,14 @@
 
 import { join } from 'node:path';
 import { arrows } from './structure/arrows.ts';
+import { forms } from './structure/forms.ts';
 import { lines } from './structure/lines.ts';
 import { names } from './structure/names.ts';
 import { states } from './structure/states.ts';
 import { readTree } from './structure/tree.ts';
 
 const tree = readTree(join(import.meta.dirname, '..'));
-const rules = [...names, ...arrows, ...lines, ...states];
+const rules = [...names, ...arrows, ...lines, ...forms, ...states];
 const found = rules.flatMap(({ sentence, broken }) => broken(tree).map((place) => ({ ...place, sentence })));
 for (const { path, line, what, sentence } of found)
   console.error(`${path}:${line} ${sentence}${what ? ` [${what}]` : ''}`);

@@ -2,12 +2,13 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { arrows } from './arrows.ts';
+import { forms } from './forms.ts';
 import { lines } from './lines.ts';
 import { names } from './names.ts';
 import { states } from './states.ts';
 import { treeOf } from './tree.ts';
 
-const rules = [...names, ...arrows, ...lines, ...states];
+const rules = [...names, ...arrows, ...lines, ...forms, ...states];
 /** The sentences that a tree of these files breaks. */
 const broken = (files: Record<string, string>): string[] => {
   const tree = treeOf(new Map(Object.entries(files)));
@@ -54,6 +55,16 @@ it('a tree that keeps the rules breaks none of them', () => {
 /** One planted fault each: the file that carries it, its text, and words of the rule that must notice. */
 const faults: readonly [path: string, text: string, rule: string][] = [
   ['web/notes/Title.tsx', '<input\n  value={title}\n  maxLength={80}\n/>', 'Nothing typed or pasted is cut'],
+  [
+    'web/notes/CodeForm.tsx',
+    "const [code, setCode] = useState('');\nconst [hasTried, setTried] = useState(false);\nconst enter = useCommand(api.enter, { onSuccess: () => setCode('') });",
+    'Success never reddens',
+  ],
+  [
+    'web/core/useDone.ts',
+    'const [tried, setTried] = useState(false);\nconst deed = useCommand(it, { onSuccess: (output) => onDone(output) });',
+    'Success never reddens',
+  ],
   ['web/notes/Late.tsx', "import { lazy, Suspense } from 'react';", 'comes by lazy of core/lazy.ts'],
   ['web/notes/kept.ts', "await db.put('notes', { ...note, at });", 'in the transaction that read it'],
   ['web/notes/Days.tsx', 'set(Math.min(30, Number(event.currentTarget.value)))', 'Nothing typed is clamped'],
