@@ -1,5 +1,6 @@
 import { to } from '@ahadi/domain/paths.ts';
 import { checkedNewcomer } from './mediator.ts';
+import { newcomer } from './newcomer.ts';
 import { enterAs, noPage, post } from './people.ts';
 import { expect, type Page, test, type World } from './world.ts';
 
@@ -34,6 +35,42 @@ const more = async (page: Page, action: string | RegExp): Promise<void> => {
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: action }).click();
 };
+
+test('the guard says to somebody new that a moderator looks first, and a moderator looks first', async ({ world }) => {
+  const { page, name } = await newcomer(world, 'Nafula Wanyonyi', to('community'));
+  const title = 'Who keeps the key of a shared store?';
+  await page.getByRole('button', { name: 'Write a post' }).click();
+  await page.getByRole('combobox', { name: 'Topic' }).selectOption('Agreements');
+  await page.getByLabel('Your question in one line').fill(title);
+  await page.getByLabel('What you want to say').fill('We are three traders. Write to nafula.w@example.com.');
+  await expect(page.getByText('A moderator looks at it before others read it.')).toBeVisible();
+  await page.getByRole('button', { name: 'Post it' }).click();
+  const guard = page.getByRole('dialog', { name: 'Look at this before everybody sees it' });
+  await expect(guard.getByText('A moderator looks at it before others read it.')).toBeVisible();
+  await expect(guard.getByText('at once')).toHaveCount(0);
+  await guard.getByRole('button', { name: 'Mask and send' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  const address = new URL(page.url()).pathname;
+  const { page: other } = await writer(world, 'Simiyu Barasa');
+  await other.goto(address);
+  await expect(other.getByRole('heading', { name: title })).toHaveCount(0);
+  await expect(other.getByText(name)).toHaveCount(0);
+
+  // Of somebody who is known the same dialog says the other thing, and it is so.
+  await other.goto(to('community'));
+  await other.getByRole('button', { name: 'Write a post' }).click();
+  await other.getByRole('combobox', { name: 'Topic' }).selectOption('Agreements');
+  await other.getByLabel('Your question in one line').fill('Who pays for the lock of a shared store?');
+  await other.getByLabel('What you want to say').fill('Write to simiyu.b@example.com.');
+  await other.getByRole('button', { name: 'Post it' }).click();
+  const known = other.getByRole('dialog', { name: 'Look at this before everybody sees it' });
+  await expect(known.getByText('Everybody who is signed in reads it at once.')).toBeVisible();
+  await expect(known.getByText('If you keep it: a moderator looks at it before others read it.')).toBeVisible();
+  await known.getByRole('button', { name: 'Mask and send' }).click();
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Who pays for the lock of a shared store?');
+  await page.goto(new URL(other.url()).pathname);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who pays for the lock of a shared store?');
+});
 
 test('a question is masked, answered, and the answer is chosen', async ({ world }) => {
   const { page: asker } = await writer(world, 'Achieng Otieno');

@@ -11,7 +11,7 @@ import {
   state,
   tellAndFile,
 } from './quarrel.ts';
-import { expect } from './world.ts';
+import { expect, type Page } from './world.ts';
 
 test('an answer with a claim in turn leads to a dispute of its own, filled in, and each leads to the other', async ({
   world,
@@ -64,15 +64,19 @@ test('a dispute is filed, served, answered and settled, and has no public entry'
   await respondent.getByText('A dispute names you').first().click();
   await expect(respondent).toHaveURL(/\/dashboard\/disputes\//);
   // Opening it serves it. What stands beside it was read before and says so too, at once, where no news comes and nobody reloads.
-  const ifNobodyActs = respondent.locator('section', {
-    has: respondent.getByRole('heading', { name: 'If nobody acts' }),
-  });
+  const cardOf = (page: Page) =>
+    page.locator('section', { has: page.getByRole('heading', { name: 'If nobody acts' }) });
+  const ifNobodyActs = cardOf(respondent);
   const unserved = /counts as delivered|reached nobody/;
   await expect(ifNobodyActs).toContainText(unserved);
   open();
   await state(respondent, 'Waiting for your answer');
   await expect(ifNobodyActs).toContainText('there was no answer in time');
   await expect(ifNobodyActs).not.toContainText(unserved);
+  // The filer's open page hears of it, and no part of it lags behind another.
+  await expect(cardOf(filer)).toContainText('there was no answer in time');
+  await expect(cardOf(filer)).not.toContainText(unserved);
+  await expect(filer.getByText(/counts as delivered/i)).toHaveCount(0);
   await respondent.unroute('**/api/realtime*');
   await respondent.reload();
   const told = 'The pipe was cut by the works on the road. The repair was ordered in April and is not done yet.';

@@ -1,4 +1,6 @@
-import { newcomer } from './newcomer.ts';
+import { drafted } from './accord.ts';
+import { freshAddress, newcomer } from './newcomer.ts';
+import { noPage } from './people.ts';
 import { expect, type Page, test } from './world.ts';
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text of the note' });
@@ -29,4 +31,66 @@ test('nothing that is typed or pasted is cut in silence: tables, pictures, title
   await title(page).fill('M'.repeat(190));
   await expect(page.getByText('190 of 200 characters')).toBeVisible();
   await expect(page.getByText(/^Saved /)).toBeVisible();
+});
+
+test('who is typed as approver and witness goes along with Share, and a day in the past is asked about once', async ({
+  world,
+}) => {
+  const seller = await newcomer(world, 'Seller Typed', noPage);
+  const buyer = await newcomer(world, 'Buyer Typed', noPage);
+  const { id } = await drafted(seller, buyer, 'Sale of ten hives');
+  const { page } = seller;
+  const board = freshAddress('board');
+  const witness = freshAddress('witness');
+  await page.goto(`/agreements/edit/${id}`);
+  const promise = async (title: string, day: string) => {
+    await page.getByRole('button', { name: 'Add a promise' }).click();
+    await page.getByLabel('What is promised').last().fill(title);
+    await page.getByLabel('Day', { exact: true }).last().fill(day);
+  };
+  await promise('The hives are brought', '2020-01-02');
+  const attend = async (role: string, group: string, name: string, email: string) => {
+    await page.getByRole('button', { name: `Add ${role}` }).click();
+    const row = page.getByRole('group', { name: group, exact: true });
+    await row.getByLabel('Name').fill(name);
+    await row.getByLabel('E-mail').fill(email);
+  };
+  await attend('an approver', 'Approver', 'Board of the Hives', board);
+  await attend('a witness', 'Witness', 'Wanjala Who Saw', witness);
+
+  // Pressed at once: what was typed last is with the server before anybody is asked.
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const share = page.getByRole('dialog', { name: 'Share “Sale of ten hives”' });
+  await expect(share.getByText('“The hives are brought” is due on')).toBeVisible();
+  await world.axe(page);
+  await share.getByRole('button', { name: `Share with ${buyer.name}` }).click();
+  await expect(share.getByText('Say that it is meant, or go back and change it.')).toBeVisible();
+  await share.getByLabel('This day is meant.').check();
+  await share.getByRole('button', { name: `Share with ${buyer.name}` }).click();
+  await expect(page).toHaveURL(new RegExp(`/dashboard/agreements/${id}`));
+  type Listed = { attendants: { role: string; email: string }[]; versionId: string };
+  const { attendants } = (await (await page.request.get(`/api/v1/agreements/${id}`)).json()) as Listed;
+  expect(attendants.map(({ role, email }) => [role, email]).sort()).toEqual([
+    ['approver', board],
+    ['witness', witness],
+  ]);
+
+  // Who accepts it reads the same.
+  await buyer.page.goto(`/dashboard/agreements/${id}`);
+  await buyer.page.getByRole('button', { name: 'Accept this text' }).first().click();
+  await expect(buyer.page.getByRole('dialog').getByText('One day has already passed')).toBeVisible();
+  await buyer.page.getByRole('dialog').getByRole('button', { name: 'Not yet' }).click();
+
+  // Of the next version only the day that it brings is asked about.
+  await page.goto(`/agreements/edit/${id}`);
+  await promise('The frames are brought', '2020-02-03');
+  await page.getByRole('button', { name: 'Send this version' }).click();
+  const send = page.getByRole('dialog', { name: 'Send as version 2' });
+  await expect(send.getByText('“The frames are brought” is due on')).toBeVisible();
+  await expect(send.getByText('“The hives are brought” is due on')).toHaveCount(0);
+  await send.getByRole('button', { name: 'Send this version' }).click();
+  await expect(send.getByText('Say that it is meant, or go back and change it.')).toBeVisible();
+  await send.getByLabel('This day is meant.').check();
+  await send.getByRole('button', { name: 'Send this version' }).click();
+  await expect(page).toHaveURL(new RegExp(`/dashboard/agreements/${id}`));
 });

@@ -4,12 +4,12 @@ import { problemsBeforeSharing } from './before-sharing.ts';
 import { ifNobodyActs, unlessAllSign } from './end.ts';
 import {
   absentWitnesses,
-  askedBeforeSharing,
   clauseDecided,
   emptyTerms,
   everybodyAccepted,
   everybodySigned,
   isTurnOf,
+  passedDays,
   plainText,
   problemsOfAttendants,
   problemsOfParties,
@@ -244,7 +244,7 @@ describe('parties under one address', () => {
   });
 });
 
-it('days that have passed are asked about before a text is shared, and no others', () => {
+it('days that have passed are asked about before a text is sent, and no others', () => {
   const due = (title: string, rule: object) => ({ title, due: rule });
   const obligations = [
     due('Deliver maize', { kind: 'on', day: '2020-01-02' }),
@@ -253,7 +253,7 @@ it('days that have passed are asked about before a text is shared, and no others
     due('Paint', { kind: 'after', days: 3 }),
   ];
   expect(
-    askedBeforeSharing({ effectiveOn: '2020-01-01', endsOn: null, obligations: obligations as never }, '2026-11-22'),
+    passedDays({ effectiveOn: '2020-01-01', endsOn: null, obligations: obligations as never }, '2026-11-22'),
   ).toEqual([
     { what: 'The agreement is in force from', day: '2020-01-01', instead: null },
     { what: '“Deliver maize” is due on', day: '2020-01-02', instead: expect.stringContaining('gives 7 days') },
@@ -263,5 +263,9 @@ it('days that have passed are asked about before a text is shared, and no others
       instead: expect.stringContaining('gives 7 days'),
     },
   ]);
-  expect(askedBeforeSharing(terms({ effectiveOn: '2026-11-22' }), '2026-11-22')).toEqual([]);
+  expect(passedDays(terms({ effectiveOn: '2026-11-22' }), '2026-11-22')).toEqual([]);
+  // Asked once: what the version before said already is not asked again, and what this one brings is.
+  const before = { effectiveOn: '2020-01-01', endsOn: null, obligations: obligations.slice(0, 2) as never };
+  const after = { effectiveOn: '2020-01-01', endsOn: '2020-03-01', obligations: obligations as never };
+  expect(passedDays(after, '2026-11-22', before).map(({ day }) => day)).toEqual(['2020-03-01', '2020-02-01']);
 });

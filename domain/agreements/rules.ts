@@ -78,25 +78,32 @@ export function whyNotTitle(title: string): string | null {
   return title.trim().length < 3 ? 'Give the agreement a title of at least three characters.' : null;
 }
 
+type Dated = Pick<AgreementTerms, 'effectiveOn' | 'endsOn' | 'obligations'>;
+
+/** A day of a text that has passed: what it is, and of a promise from when its clock runs instead. The day is for the page to write. */
+export type PassedDay = { what: string; day: string; instead: string | null };
+
 /**
- * What is asked once before a text is shared: days that have passed are seldom meant, and nobody can keep a promise by one. Each says
- * what it is, and of a promise from when its clock runs instead; the days are for the page to write.
+ * The days of a text that have passed: seldom meant, and nobody can keep a promise by one. Asked about once by who sends the text, so
+ * what stood in the text before it is left out, and read by who accepts or signs it.
  */
-export function askedBeforeSharing(
-  { effectiveOn, endsOn, obligations = [] }: Pick<AgreementTerms, 'effectiveOn' | 'endsOn' | 'obligations'>,
-  today: string,
-): { what: string; day: string; instead: string | null }[] {
+export function passedDays(terms: Dated, today: string, before: Dated | null = null): PassedDay[] {
+  const known = before ? passedDays(before, today) : [];
   const { lateStartDays } = obligationDefaults;
   const days = [
-    { what: 'The agreement is in force from', day: effectiveOn, instead: null },
-    { what: 'It ends on', day: endsOn, instead: null },
-    ...obligations.map(({ title, due }) => ({
+    { what: 'The agreement is in force from', day: terms.effectiveOn, instead: null },
+    { what: 'It ends on', day: terms.endsOn, instead: null },
+    ...(terms.obligations ?? []).map(({ title, due }) => ({
       what: `“${title}” is due ${due.kind === 'repeats' ? 'for the first time on' : 'on'}`,
       day: due.kind === 'on' ? due.day : due.kind === 'repeats' ? due.from : null,
       instead: `Its clock gives ${lateStartDays} days from when the agreement is in force.`,
     })),
   ];
-  return days.flatMap(({ what, day, instead }) => (day !== null && day < today ? [{ what, day, instead }] : []));
+  return days.flatMap(({ what, day, instead }) =>
+    day !== null && day < today && !known.some((one) => one.what === what && one.day === day)
+      ? [{ what, day, instead }]
+      : [],
+  );
 }
 
 type PartyLike = Pick<Party, 'side' | 'email' | 'name'> & { inPerson?: boolean | undefined };

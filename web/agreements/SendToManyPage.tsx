@@ -77,7 +77,7 @@ export default function SendToManyPage() {
       />
       <div className={styles.page}>
         {problem && <Notice tone="danger">{problem}</Notice>}
-        <ListForm id={id} columns={columns} onSent={() => source.refetch()} />
+        <ListForm id={id} terms={view.data.terms} columns={columns} onSent={() => source.refetch()} />
         {batches.map((batch) => (
           <BatchCard key={batch.id} batch={batch} />
         ))}

@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { KeyValue } from '../../ui/KeyValue.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { assurance } from '../badges.ts';
+import { PassedDays } from '../document/PassedDays.tsx';
 import { PromisesApart } from '../document/PromisesApart.tsx';
 import { myParty, notYetAccepted } from '../offer.ts';
 import { refusalIn } from '../refusal.ts';
@@ -50,6 +51,7 @@ export function AcceptDialog({ view, onDone, onClose }: DeedDialogProps) {
       <p>{say.acceptWords}</p>
       <Speaking language="en">
         <PromisesApart terms={view.terms} />
+        <PassedDays terms={view.terms} />
       </Speaking>
       {view.terms.publicClauseOffered && myParty(view)?.clauseAnswer === null && <Notice>{say.clauseOpen}</Notice>}
     </ConfirmDialog>
@@ -81,6 +83,7 @@ export function RequestDialog({ view, onDone, onClose }: DeedDialogProps) {
       <p>{say.requestWords}</p>
       <Speaking language="en">
         <PromisesApart terms={view.terms} />
+        <PassedDays terms={view.terms} />
       </Speaking>
       <KeyValue
         rows={[

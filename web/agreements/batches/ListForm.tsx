@@ -1,3 +1,4 @@
+import type { AgreementTerms } from '@ahadi/domain/agreements/schema.ts';
 import { csvFile } from '@ahadi/domain/core/csv.ts';
 import type { AgreementId } from '@ahadi/domain/core/ids.ts';
 import { useState } from 'react';
@@ -10,15 +11,17 @@ import { Card } from '../../ui/Card.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { FileField } from '../../ui/FileField.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { useAskedDays } from '../document/PassedDays.tsx';
 import { BadLines } from './BadLines.tsx';
 import styles from './batches.module.css';
 
-type Props = { id: AgreementId; columns: readonly string[]; onSent: () => unknown };
+type Props = { id: AgreementId; terms: AgreementTerms; columns: readonly string[]; onSent: () => unknown };
 
 /** Takes a list, says what it would do line by line, and sends it once it is confirmed. */
-export function ListForm({ id, columns, onSent }: Props) {
+export function ListForm({ id, terms, columns, onSent }: Props) {
   const [file, setFile] = useState<File | null>(null);
   const [asks, setAsks] = useState(false);
+  const days = useAskedDays(terms);
   const preview = useCommand(api.batches.preview, { stale: [] });
   const send = useCommand(api.batches.send, {
     onSuccess: async () => {
@@ -103,13 +106,14 @@ export function ListForm({ id, columns, onSent }: Props) {
           cancel="Not yet"
           pending={send.isPending}
           problem={send.error ? problemOf(send.error).sentence : null}
-          onConfirm={() => send.run({ id, file })}
+          onConfirm={() => days.isAnswered() && send.run({ id, file })}
           onClose={() => setAsks(false)}
         >
           <p>
             Everybody on the list is written to. What was sent can be withdrawn one by one, and not all at once. The
             same list is never sent twice.
           </p>
+          {days.question}
         </ConfirmDialog>
       )}
     </Card>

@@ -11,6 +11,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { DifferenceView } from '../document/DifferenceView.tsx';
 import { differenceOf, summaryOf } from '../document/difference.ts';
+import { useAskedDays } from '../document/PassedDays.tsx';
 import { PromisesApart } from '../document/PromisesApart.tsx';
 import styles from './dialogs.module.css';
 
@@ -20,6 +21,7 @@ type Props = { view: AgreementView; terms: AgreementTerms; onClose: () => void }
 export function SendDialog({ view, terms, onClose }: Props) {
   const navigate = useNavigate();
   const difference = differenceOf(view.terms, terms);
+  const days = useAskedDays(terms, view.terms);
   const [changelog, setChangelog] = useState(() => summaryOf(difference));
   const send = useCommand(api.agreements.publishText, {
     onSuccess: () => navigate(to('agreement', { id: view.id })),
@@ -39,7 +41,9 @@ export function SendDialog({ view, terms, onClose }: Props) {
             pending={send.isPending}
             whyNot={difference.isEmpty ? 'Your text is the same as the current version.' : null}
             // What stands here was compared with this version, so it follows this one.
-            onClick={() => send.run({ id: view.id, changelog: changelog.trim(), follows: view.versionId })}
+            onClick={() =>
+              days.isAnswered() && send.run({ id: view.id, changelog: changelog.trim(), follows: view.versionId })
+            }
           >
             Send this version
           </Button>
@@ -52,6 +56,7 @@ export function SendDialog({ view, terms, onClose }: Props) {
       </p>
       <DifferenceView id={view.id} before={view.terms} after={terms} />
       <PromisesApart terms={terms} />
+      {days.question}
       <TextField
         label="What changed, in a line"
         help="Stands in the list of versions."

@@ -1,17 +1,12 @@
-import { askedBeforeSharing } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementTerms, AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
-import { localDay, timeNow } from '../../core/time.ts';
-import { formatCalendarDay } from '../../core/words.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { CheckField } from '../../ui/CheckField.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { useAskedDays } from '../document/PassedDays.tsx';
 import { PromisesApart } from '../document/PromisesApart.tsx';
 import styles from './dialogs.module.css';
 
@@ -23,9 +18,7 @@ export function ShareDialog({ view, terms, onClose }: Props) {
   const share = useCommand(api.agreements.share, {
     onSuccess: () => navigate(to('agreement', { id: view.id })),
   });
-  const asked = askedBeforeSharing(terms, localDay(timeNow()));
-  const [isMeant, setMeant] = useState(false);
-  const [hasTried, setTried] = useState(false);
+  const days = useAskedDays(terms);
   const others = view.parties.filter((party) => party.id !== view.myPartyId);
   return (
     <ConfirmDialog
@@ -34,10 +27,7 @@ export function ShareDialog({ view, terms, onClose }: Props) {
       cancel="Not yet"
       pending={share.isPending}
       problem={share.error && problemOf(share.error).sentence}
-      onConfirm={() => {
-        setTried(true);
-        if (asked.length === 0 || isMeant) share.run({ id: view.id });
-      }}
+      onConfirm={() => days.isAnswered() && share.run({ id: view.id })}
       onClose={onClose}
     >
       <p>These are invited by mail, with a link to the text:</p>
@@ -59,26 +49,7 @@ export function ShareDialog({ view, terms, onClose }: Props) {
         everybody has signed. Once shared, it can be withdrawn but no longer deleted.
       </p>
       <PromisesApart terms={terms} />
-      {asked.length > 0 && (
-        <Notice
-          tone="attention"
-          title={asked.length === 1 ? 'One day has already passed' : 'Some days have already passed'}
-        >
-          <ul>
-            {asked.map(({ what, day, instead }) => (
-              <li key={what}>
-                {what} {formatCalendarDay(day)}. {instead}
-              </li>
-            ))}
-          </ul>
-          <CheckField
-            label={asked.length === 1 ? 'This day is meant.' : 'These days are meant.'}
-            checked={isMeant}
-            error={hasTried && !isMeant ? 'Say that it is meant, or go back and change it.' : undefined}
-            onChange={(event) => setMeant(event.currentTarget.checked)}
-          />
-        </Notice>
-      )}
+      {days.question}
     </ConfirmDialog>
   );
 }

@@ -6,6 +6,7 @@ import { CheckField } from '../../ui/CheckField.tsx';
 import { ChangesNotice } from '../amending/ChangesNotice.tsx';
 import { ClauseAnswers } from '../document/ClauseAnswers.tsx';
 import { DocumentSheet } from '../document/DocumentSheet.tsx';
+import { PassedDays } from '../document/PassedDays.tsx';
 import { PromisesApart } from '../document/PromisesApart.tsx';
 import { PublicClauseBox } from '../document/PublicClauseBox.tsx';
 import { useSignedAnswers } from '../fields/useSignedAnswers.ts';
@@ -54,6 +55,7 @@ export function ReadStep({ view, guest, onEnd, ticked, onTick, leading }: Props)
       <Speaking language="en">
         <ChangesNotice view={view} />
         <PromisesApart terms={view.terms} />
+        <PassedDays terms={view.terms} />
       </Speaking>
       <DocumentSheet
         agreementId={view.id}
