@@ -67,7 +67,7 @@ test('a dispute is filed, served, answered and settled, and has no public entry'
   const cardOf = (page: Page) =>
     page.locator('section', { has: page.getByRole('heading', { name: 'If nobody acts' }) });
   const ifNobodyActs = cardOf(respondent);
-  const unserved = /counts as delivered|reached nobody/;
+  const unserved = /counts as delivered|reaches nobody/;
   await expect(ifNobodyActs).toContainText(unserved);
   open();
   await state(respondent, 'Waiting for your answer');

@@ -75,7 +75,12 @@ export const atItsEnd = {
     waitsFor: 'both',
     plain: 'The mediator’s proposal runs out. Nothing moves.',
   },
-  'milestone.negotiation': { deed: null, begins: null, waitsFor: 'both', plain: 'A mediator is advised.' },
+  'milestone.negotiation': {
+    deed: null,
+    begins: null,
+    waitsFor: 'both',
+    plain: 'A mediation is suggested to both sides.',
+  },
 } as const satisfies Partial<Record<ClockKind, AtItsEnd>>;
 export type SilentStageClock = keyof typeof atItsEnd;
 

@@ -47,7 +47,7 @@ const toLearner: {
   ) => ReturnType<OfRegistration>;
 } = {
   'registration.made': ({ payload }, { course, ...run }) =>
-    payload.status === 'held'
+    payload.status === 'held' && run.dueAt !== null // paid meanwhile: what tells of that says when it begins
       ? saysOf(
           course,
           'info',
@@ -55,7 +55,7 @@ const toLearner: {
           `A seat is kept for you. It begins on ${beginning(run)}. Pay in time and it is yours.`,
           {
             said: [`A seat is kept for you. It begins on ${beginning(run)}.`],
-            ...{ asked: 'Pay for it.', by: run.dueAt?.toISOString(), otherwise: seatSilence['registration.hold'] },
+            ...{ asked: 'Pay for it.', by: run.dueAt.toISOString(), otherwise: seatSilence['registration.hold'] },
             way: 'See the fee and pay',
           },
         )

@@ -498,7 +498,7 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       who.everybody,
       'info',
       'The agreement has ended',
-      `${payload.by === 'all' ? `Everybody signed the end of ${quoted(it)}` : `${quoted(it)} ended by notice`}. What was due until then stays owed.${who.released.length === 0 ? '' : ` Not owed any more, because it would have been due later: ${nameList(who.released.map((title) => `“${title}”`))}.`}`,
+      `${payload.by === 'all' ? `Everybody agreed to end ${quoted(it)}, and signed` : `${quoted(it)} ended by notice`}. What was due until then stays owed.${who.released.length === 0 ? '' : ` Not owed any more, because it would have been due later: ${nameList(who.released.map((title) => `“${title}”`))}.`}`,
     ),
 };
 

@@ -205,7 +205,7 @@ async function toAuthorOfCase(
   const { measure, rule, reason, days } = payload;
   const long = lasts(measure) && days !== null ? ` For ${days} ${days === 1 ? 'day' : 'days'}.` : '';
   const broken = rule === null ? '' : ` The rule: ${communityRules[rule]}`;
-  const what = payload.target === 'post' ? `your post ${shown(it.title)}` : `your comment on ${shown(it.title)}`;
+  const what = ownWords(it, payload.target);
   return noted(
     await recipientsOf(ctx, [it.authorId]),
     [
@@ -217,6 +217,10 @@ async function toAuthorOfCase(
     { byMail: true },
   );
 }
+
+/** What somebody wrote, as they are told of it. */
+const ownWords = (it: Told, kind: 'post' | 'comment'): string =>
+  kind === 'post' ? `your post ${shown(it.title)}` : `your comment on ${shown(it.title)}`;
 
 const statusWords: Partial<Record<string, string>> = {
   published: ' It is shown.',
@@ -245,9 +249,9 @@ async function appealToReporters(
 }
 
 const outcomeWords = {
-  upheld: 'Another moderator looked at it, and the decision stands.',
-  overturned: 'Another moderator looked at it and took the decision back.',
-  modified: 'Another moderator looked at it and changed the decision.',
+  upheld: (what: string) => `Another moderator looked at ${what}, and the decision stands.`,
+  overturned: (what: string) => `Another moderator looked at ${what} and took the decision back.`,
+  modified: (what: string) => `Another moderator looked at ${what} and changed the decision.`,
 };
 
 /** Who hears what of each deed in the community. An event without a row does not compile. */
@@ -326,7 +330,7 @@ const notices: { [Name in CommunityEvent]: Telling<Name> } = {
           payload.outcome === 'upheld' ? 'warning' : 'success',
           'Your appeal was decided',
           ...reasoned(
-            `${outcomeWords[payload.outcome]}${payload.measure ? ` ${measureWords[payload.measure]}` : ''}`,
+            `${outcomeWords[payload.outcome](it ? ownWords(it, held.targetKind) : 'your words')}${payload.measure ? ` ${measureWords[payload.measure]}` : ''}`,
             payload.reason,
           ),
         ],

@@ -87,6 +87,10 @@ describe.each(kinds)('a letter of the kind %s', (kind) => {
     expect(faultsOf(it)).toEqual([]);
   });
 
+  test('says as text what it is about before anything else, as above its page', () => {
+    expect(textOf(it).startsWith(`${it.title}\n\n${it.greeting}`)).toBe(true);
+  });
+
   test('says how to see that it is real', () => {
     expect(it.trust.at(-1)).toContain('type localhost:3000 into your browser yourself');
     if (it.trust.length > 1) expect(it.trust.join(' ')).toMatch(/Ahadi is .*costs? nothing/);
@@ -111,6 +115,12 @@ const planted: [LetterKind, Partial<LetterWords>, string][] = [
   ['payment', { said: ['Pay the rest by Fri, 4 Dec 2026, 20:59 UTC.'] }, 'a request among what happened'],
   ['credits', { said: ['They run out. If you do nothing, they are gone.'] }, 'a request among what happened'],
   ['promise', { asked: 'Accept it' }, 'a request without an end mark'],
+  [
+    'dispute',
+    { otherwise: 'The notice reached nobody in 21 days. It closes.' },
+    'silence told as if it had come already',
+  ],
+  ['dispute', { said: ['C1 was added to DS-2026-000045.'] }, 'a part of a file by its mark alone'],
 ];
 test.each(planted)('a letter of the kind %s with %j has a fault that is found', (kind, change, fault) => {
   const wrong = { ...wordsOf(kind), ...change } as LetterWords; // what the compiler refuses is planted on purpose

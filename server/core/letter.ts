@@ -191,9 +191,10 @@ export function addressed(
   };
 }
 
-/** The letter as plain text: each address on a line of its own, what it is for first. */
+/** The letter as plain text: what it is about first, as above its page, and each address on a line of its own. */
 export const textOf = (it: Addressed): string =>
   `${[
+    it.title,
     it.greeting,
     ...it.said,
     ...(it.code === null ? [] : [`Your code is ${it.code}`]),

@@ -99,7 +99,7 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       who.filer,
       'success',
       'Your dispute is filed',
-      `${it.ref} is filed. If an officer has to look at it first, that takes two working days at most.`,
+      `${it.ref} is filed.${disputeLifecycle.can('accept', it.status) ? ' An officer looks at it first, for two working days at most.' : ''}`,
     ),
     // The rules took it on at once, or an officer has been there.
     ...(disputeLifecycle.can('accept', it.status)
@@ -189,7 +189,7 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       who.filer,
       'warning',
       payload.no === 1 ? 'The notice is sent' : payload.no === 2 ? 'A second notice is sent' : 'A third notice is sent',
-      `The other side of ${it.ref} is told that it names them, and is asked to open, read and answer it. This is your copy.`,
+      `The other side of ${it.ref} is told of the dispute, and is asked to open, read and answer it. This is your copy.`,
     ),
   ],
   'dispute.served_again': nobody,
@@ -207,7 +207,7 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       `Answer ${it.ref} by ${until(payload.responseDueAt)}. The matter is to be resolved by ${until(payload.resolutionDueAt)}.`,
       {
         from: who.name('filer'),
-        said: [`The dispute is in your hands. It is to be resolved by ${until(payload.resolutionDueAt)}.`],
+        said: [`The dispute has reached you. It is to be resolved by ${until(payload.resolutionDueAt)}.`],
         asked: 'Answer it.',
         by: payload.responseDueAt,
         otherwise: saying.isSilent.sentence,
@@ -367,7 +367,7 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       who.side(payload.side),
       'info',
       'Your offer is made',
-      `The other side of ${it.ref} has until ${until(payload.validUntil)} to answer it.`,
+      `The other side of ${it.ref} has until ${until(payload.validUntil)} to answer your offer.`,
     ),
   ],
   'dispute.offer_reminded': ({ payload }, it, who) =>
@@ -500,7 +500,7 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
     ...say(who.filer, 'info', 'You withdrew the dispute', `${it.ref} is withdrawn. ${nothingIsPublic}`),
   ],
   'dispute.exhibit_added': ({ payload }, it, who) =>
-    say(who.others, 'info', 'A new exhibit', `${payload.number} was added to ${it.ref}.`),
+    say(who.others, 'info', 'A new exhibit', `Exhibit ${payload.number} was added to ${it.ref}.`),
   'dispute.exhibit_withdrawn': nobody,
   'dispute.exhibit_offered_jointly': ({ payload }, it, who) =>
     say(

@@ -45,7 +45,10 @@ const notices: { [Name in Told]: (event: WrittenEvent<Name>, ref: string, who: W
       'info',
       'The settlement can go to a court',
       ...asking({
-        ...{ said: `${ref} is signed.`, asked: 'Put the bundle together and file it' },
+        ...{
+          said: `The settlement of ${ref} is signed and can go to a court.`,
+          asked: 'Put the bundle together and file it',
+        },
         ...{ by: payload.fileBy, otherwise: silenceDoes['court.filing'] },
       }),
     ),

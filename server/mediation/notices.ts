@@ -344,7 +344,7 @@ const notices: { [Name in CaseEvent]: Told<Name> } = {
       'Put the mediator’s fee into escrow',
       `${it.ref} begins once the fee is held. Pay your part by ${until(payload.fundBy)}.`,
       {
-        said: ['It begins once the fee is held.'],
+        said: ['The mediation begins once the fee is held.'],
         asked: 'Pay your part into escrow.',
         by: payload.fundBy,
         otherwise: silenceDoes['mediation.funding'],

@@ -210,7 +210,7 @@ async function postDigest(ctx: Ctx, userId: string, all: readonly store.Delivery
       kind: 'digest',
       title: `${all.length === 1 ? 'One thing' : `${all.length} things`} you have not read`,
       name: user.name,
-      said: ['This is what happened and you have not read yet.'],
+      said: ['This happened, and you have not read it yet.'],
       ways: [
         bell,
         ...shown.map(({ title, link }) => ({ words: inLetter(title), url: `${site}${link ?? to('dashboard')}` })),

@@ -34,7 +34,7 @@ export const sendMoneyCode = (ctx: Ctx): Promise<{ sentTo: string }> =>
         title: 'Your code for a movement of money',
         name: user.name,
         said: [
-          `It works for ${MINUTES} minutes and once. Type it where you asked for it; nobody from us asks you for it.`,
+          `It works once, for ${MINUTES} minutes. Type it where you asked for it; nobody from us asks you for it.`,
         ],
         code,
         unless: 'If you did not ask for it, somebody else is signed in to your account: change your password now.',

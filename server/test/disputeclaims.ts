@@ -98,7 +98,7 @@ const meanings: readonly Meaning<Came>[] = [
     says: /time to answer and the deadline begin/,
     holds: (_a, b) => Boolean(runs(b, 'dispute.response') && runs(b, 'dispute.resolution')),
   },
-  { says: /reached nobody in 21 days/, ...status('unserved_closed') },
+  { says: /reaches nobody in 21 days/, ...status('unserved_closed') },
   {
     says: /nothing of it is public/,
     holds: (_a, b) => b.visible === 0 && disputeLifecycle.whyNot('approve', b.status) !== null,
@@ -113,7 +113,7 @@ const meanings: readonly Meaning<Came>[] = [
   { says: /both are told again/, holds: (_a, b) => b.shown.length === 2 },
   { says: /open offer expires/, holds: (_a, b) => b.open_offers === 0 },
   {
-    says: /settlement was not signed in time\. The talks go on, with (seven) days/,
+    says: /settlement is not signed in time\. The talks go on, with (seven) days/,
     holds: (_a, b) => b.status === 'negotiating' && lasts(b, 'dispute.resolution', b.now) >= 7,
   },
   { says: /plan is not kept\. It is open again/, ...status('reopened') },

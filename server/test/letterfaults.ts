@@ -4,7 +4,7 @@ import type { Db } from '../core/db.ts';
 import { type Addressed, addressed, type LetterWords } from '../core/letter.ts';
 
 /** What of a letter a person may have written: their words are theirs, whatever stands in them. */
-const ofPeople = ['From', 'Who asks', 'About', 'Other side', 'The reason given'];
+const ofPeople = ['From', 'Who asks', 'About', 'With', 'The reason given'];
 const words = (it: Addressed): string[] =>
   [
     ...[it.title, ...it.said, ...it.facts.flatMap(({ name, words }) => (ofPeople.includes(name) ? [] : [words]))],
@@ -47,6 +47,12 @@ const faults: Record<string, (it: Addressed, own: string[], names: string[]) => 
     said
       .flatMap(sentencesOf)
       .some((one) => /if you do nothing/i.test(one) || (request.test(one) && deadline.test(one))),
+  'silence told as if it had come already': ({ facts }) =>
+    facts.some(
+      ({ name, words }) =>
+        name === 'If nobody acts' && /^(?:The|Its?|Your) (?:\w+ )?(?:was|were|reached|ran)\b/.test(words),
+    ),
+  'a part of a file by its mark alone': ({ said }) => said.flatMap(sentencesOf).some((one) => /^[A-Z]\d+ /.test(one)),
   'a request without an end mark': ({ facts, unless }) =>
     [...facts.flatMap(({ name, words }) => (/^(?:Asked|If)/.test(name) ? [words] : [])), unless ?? '.'].some(
       (said) => !/[.!?]$/.test(said),

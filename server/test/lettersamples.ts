@@ -334,7 +334,7 @@ export const samples: { [Kind in LetterKind]: LetterWords & { kind: Kind } } = {
     kind: 'digest',
     title: '2 things you have not read',
     name: 'Wafula Otieno',
-    said: ['This is what happened and you have not read yet.'],
+    said: ['This happened, and you have not read it yet.'],
     ways: [
       { words: 'Read them', url: `${site}/profile?tab=notifications` },
       { words: 'A new comment', url: `${site}/dashboard/agreements/0198c0de` },

@@ -27,7 +27,7 @@ export const saying = {
     'the other side can open it before',
   ),
   isNotServed: step(
-    'The notice reached nobody in 21 days. It closes, and nothing of it is public.',
+    'The notice reaches nobody in 21 days. It closes, and nothing of it is public.',
     'the side that filed it can name another address',
   ),
   isSilent: step(
@@ -46,7 +46,7 @@ export const saying = {
     ),
   offerExpires: step('The open offer expires.', 'the other side can accept or refuse it until then'),
   settlementLapses: step(
-    'The settlement was not signed in time. The talks go on, with seven days at least.',
+    'The settlement is not signed in time. The talks go on, with seven days at least.',
     'both sides sign it until then',
   ),
   planIsMissed: step('The plan is not kept. It is open again with a last term.', filerMay),

@@ -10,7 +10,7 @@ export default {
   whoAsks: 'صاحب الطلب',
   about: 'بشأن',
   number: 'الرقم',
-  other: 'الطرف الآخر',
+  other: 'مع',
   asked: 'المطلوب منك',
   by: 'قبل',
   ifNobody: 'إن لم يتحرك أحد',

@@ -7,7 +7,7 @@ export default {
   whoAsks: 'Who asks',
   about: 'About',
   number: 'Number',
-  other: 'Other side',
+  other: 'With',
   asked: 'Asked of you',
   by: 'By',
   ifNobody: 'If nobody acts',

@@ -10,7 +10,7 @@ export default {
   whoAsks: 'Qui demande',
   about: 'Objet',
   number: 'Numéro',
-  other: 'Autre partie',
+  other: 'Avec',
   asked: 'Ce qui vous est demandé',
   by: 'Avant le',
   ifNobody: 'Si personne n’agit',

@@ -10,7 +10,7 @@ export default {
   whoAsks: 'Anayeomba',
   about: 'Kuhusu',
   number: 'Namba',
-  other: 'Upande wa pili',
+  other: 'Pamoja na',
   asked: 'Unachoombwa',
   by: 'Kabla ya',
   ifNobody: 'Asipochukua hatua yeyote',
