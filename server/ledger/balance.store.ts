@@ -32,16 +32,6 @@ export async function filledAccounts(
   return rows;
 }
 
-/** How many such accounts there are, at most 1000 counted. */
-export async function countFilled(ctx: Pick<Ctx, 'db'>, place: 'unapplied'): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select from ledger_accounts
-      where owner_kind = 'party' and code like ${`${place}.%`} and balance_minor <> 0 limit 1000) found`.execute(
-    ctx.db,
-  );
-  return rows[0]?.count ?? 0;
-}
-
 /** The balances of parties in one place of the chart, minor units in the normal direction. */
 export async function balancesOf(
   ctx: Pick<Ctx, 'db'>,

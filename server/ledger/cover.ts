@@ -7,11 +7,11 @@ import { readBalance } from './posting.store.ts';
 export {
   accountsOwed,
   balancesOf,
-  countFilled,
   entriesOver,
   filledAccounts,
   type LegKind,
   type OwedAccount,
+  type PartyBalance,
   type PeriodEntry,
   subjectsOff,
   sumsOver,

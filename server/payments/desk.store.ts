@@ -92,3 +92,16 @@ export async function lookedAt(ctx: Pick<Ctx, 'db'>, payerIdentityId: string, cu
     where payer_identity_id = ${payerIdentityId} and currency = ${currency} and status = 'review'`.execute(ctx.db);
   return BigInt(rows[0]?.sum ?? '0');
 }
+
+/** The same of several payers, by payer and currency with a blank between. */
+export async function lookedAtOf(
+  ctx: Pick<Ctx, 'db'>,
+  payerIdentityIds: readonly string[],
+): Promise<ReadonlyMap<string, bigint>> {
+  const { rows } = await sql<{ key: string; sum: string }>`
+    select payer_identity_id || ' ' || currency as key, sum(captured_minor - returned_minor)::text as sum from payments
+    where payer_identity_id = any(${payerIdentityIds}::uuid[]) and status = 'review' group by payer_identity_id, currency`.execute(
+    ctx.db,
+  );
+  return new Map(rows.map(({ key, sum }) => [key, BigInt(sum)]));
+}

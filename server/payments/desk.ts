@@ -11,7 +11,7 @@ import { type Ctx, insistentTransaction } from '../core/ctx.ts';
 import { emit } from '../core/emit.ts';
 import { pageFrom } from '../core/page.ts';
 import { stoppedState } from '../ledger/audit.ts';
-import { countFilled, coverByCurrency, filledAccounts } from '../ledger/cover.ts';
+import { coverByCurrency, filledAccounts, type PartyBalance } from '../ledger/cover.ts';
 import { holdBalance, postTxn } from '../ledger/posting.ts';
 import { settleDebt } from './debt.ts';
 import { addEvidence } from './decision.store.ts';
@@ -48,7 +48,7 @@ export async function readSummary(ctx: Ctx): Promise<FinanceSummary> {
     ...(await store.countWaiting(ctx)),
     statements: await statementsOf(ctx),
     debts: await listDebts(ctx),
-    unapplied: await countFilled(ctx, 'unapplied'),
+    unapplied: (await notLookedAt(ctx, await filledAccounts(ctx, 'unapplied', { limit: 999 }))).length,
     uncertain: await countUncertain(ctx),
     stopped: stopped && {
       since: stopped.since.toISOString(),
@@ -161,25 +161,41 @@ async function conclude(ctx: Ctx, held: Held, paid: boolean, words: { by: string
     : after;
 }
 
-/** Money that came and has no meaning yet, the oldest account first. Throws FORBIDDEN. */
-export async function listUnapplied(ctx: Ctx, page: PageRequest): Promise<Page<UnappliedRow>> {
-  const found = await filledAccounts(ctx, 'unapplied', page);
-  const names = await store.namesOf(
+/** Accounts of unapplied money without what came by payments that people look at: that is decided there, and stands in one list. */
+async function notLookedAt(ctx: Ctx, found: readonly PartyBalance[]): Promise<PartyBalance[]> {
+  const looked = await store.lookedAtOf(
     ctx,
     found.map(({ ownerId }) => ownerId),
   );
-  return pageFrom(
-    found,
+  return found.flatMap((it) => {
+    const left = BigInt(it.balanceMinor) - (looked.get(`${it.ownerId} ${it.currency}`) ?? 0n);
+    return left > 0n ? [{ ...it, balanceMinor: Number(left) }] : [];
+  });
+}
+
+/** Money that came, has no meaning yet and is not being looked at, the oldest account first. Throws FORBIDDEN. */
+export async function listUnapplied(ctx: Ctx, page: PageRequest): Promise<Page<UnappliedRow>> {
+  const found = pageFrom(
+    await filledAccounts(ctx, 'unapplied', page),
     page.limit,
     ({ at_us: at, id }) => ({ at, id }),
-    ({ ownerId, currency, balanceMinor, since }) => ({
+    (it) => it,
+  );
+  const rows = await notLookedAt(ctx, found.rows);
+  const names = await store.namesOf(
+    ctx,
+    rows.map(({ ownerId }) => ownerId),
+  );
+  return {
+    ...found,
+    rows: rows.map(({ ownerId, currency, balanceMinor, since }) => ({
       payerId: ownerId,
       payerName: names.get(ownerId) ?? 'Unknown payer',
       currency,
       amountMinor: balanceMinor,
       since: since?.toISOString() ?? null,
-    }),
-  );
+    })),
+  };
 }
 
 type Unapplied = { payerId: string; currency: string; amountMinor: number; reason: string };

@@ -160,6 +160,11 @@ test('what people look at is not put into a wallet by one administrator behind t
   const alone = world.as(await admin('Admin Alone')).finance;
   const it = { payerId: payer.identityId, currency: 'KES', amountMinor: 24_900, reason };
   await expect(alone.returnUnapplied(it)).rejects.toMatchObject(refusal('FUNDS_SHORT'));
+  // It waits in one list of the desk, where it can be decided.
+  const inReview = (await alone.reviews({ limit: 100 })).rows.some((row) => row.id === id);
+  const waiting = await alone.unapplied({ limit: 100 });
+  expect([inReview, waiting.rows.some(({ payerId }) => payerId === payer.identityId)]).toEqual([true, false]);
+  expect((await alone.summary()).unapplied).toBe(waiting.rows.length);
   for (const name of ['Admin Eins', 'Admin Zwei'])
     await world.as(await admin(name)).finance.decideReview({ id, paid: false, reason });
   expect(await view(payer, id)).toMatchObject({ status: 'failed', returnedMinor: 24_900 });
