@@ -20,7 +20,7 @@ test('sealed figures that meet settle at once in their middle, and neither side 
     [respondent, '48,700', 'Njoroge Kamau', 'Your figures met. It is settled, and the settlement names the sum.'],
   ] as const) {
     await openCalled(page, title);
-    await page.getByRole('button', { name: 'Seal a figure' }).click();
+    await page.getByRole('button', { name: 'Seal a figure' }).first().click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('With this sum the whole matter of this dispute is settled');
     await expect(dialog).toContainText('neither side can refuse the sum');

@@ -17,6 +17,10 @@ export const promisesOf = ({ text, amountMinor, completeBy, promises }: Terms): 
     },
   ];
 
+/** Until when something that a side said waits for the other: as long as it does on its own, and never beyond the talks. Null: they end on no day yet. */
+export const withinTalks = (until: Date, talksEnd: Date | null): Date =>
+  talksEnd !== null && talksEnd < until ? talksEnd : until;
+
 /** What is promised, to stand inside of a sentence. */
 export const withinSentence = (what: string): string => what.trim().replace(/[.\s]+$/, '');
 

@@ -1,4 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { DAY } from '@ahadi/domain/core/time.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import fc from 'fast-check';
@@ -8,7 +9,7 @@ import { canonicalJson, sha256 } from '../core/canonical.ts';
 import { LEAVING, type Leaving } from '../core/message.ts';
 import { unsealWith } from '../core/vault.ts';
 import { codeOf } from '../test/doors.ts';
-import { answer, type Quarrel, sealing, served } from '../test/quarrel.ts';
+import { answer, pass, type Quarrel, sealing, served } from '../test/quarrel.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 
 let world: World;
@@ -126,12 +127,15 @@ describe('a sealed figure', () => {
     expect((await of(filer).get({ id })).bids).toHaveLength(1);
   });
 
-  test('binds for seven days; then it is destroyed, and its round begins again', async () => {
+  test('binds to the end of the seventh day; then it is destroyed, and no round is used up', async () => {
     const { id, filer, respondent } = await answered();
     await sealing(world, filer, { id, amountMinor: 700_000 });
     expect(await awaitedFrom(respondent)).toEqual(['dispute.seal_figure']);
     const first = (await of(respondent).get({ id })).bidding;
-    world.clock.advance({ days: disputeDefaults.bidStandsDays });
+    expect(Date.parse(first?.until ?? '') - world.clock.now().getTime()).toBeGreaterThan(
+      disputeDefaults.bidStandsDays * DAY - DAY,
+    );
+    world.clock.set(first?.until ?? '');
     const later = await of(filer).get({ id });
     expect([later.bids, later.bidding?.no]).toEqual([[], 1]);
     expect(later.bidding?.payBy).not.toBe(first?.payBy);
@@ -145,6 +149,26 @@ describe('a sealed figure', () => {
     await of(filer).withdraw({ id, reason: 'It is put right by now.' });
     expect(await waitingRows(id)).toEqual([]);
   });
+});
+
+test('near the deadline a figure and an offer wait no longer than the talks do, and say so', async () => {
+  const { id, filer, respondent } = await answered();
+  const deadlineOf = async () =>
+    (await of(filer).get({ id })).clocks.find(
+      ({ kind, status }) => kind === 'dispute.resolution' && status === 'running',
+    )?.dueAt;
+  await pass(world, Math.floor((Date.parse((await deadlineOf()) ?? '') - world.clock.now().getTime()) / DAY) - 3);
+  await sealing(world, filer, { id, amountMinor: 700_000 });
+  const deadline = await deadlineOf();
+  expect((await of(respondent).get({ id })).bidding?.until).toBe(deadline);
+  const terms = { text: 'The rest comes by the end of the month.', amountMinor: null, completeBy: '2999-01-01' };
+  const { offers } = await of(filer).makeOffer({ id, terms });
+  expect(offers.at(-1)?.validUntil).toBe(deadline);
+  world.clock.set(deadline ?? '');
+  await world.tick('clocks');
+  await world.tick('figures-forget');
+  expect(await waitingRows(id)).toEqual([]);
+  expect((await of(filer).get({ id })).offers.at(-1)?.status).toBe('expired');
 });
 
 test('figures that meet settle at once: the middle is signed by both seals, promised with its day, and nobody can refuse or ask again', async () => {

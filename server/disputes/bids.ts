@@ -26,9 +26,10 @@ import {
   sealedBidsOf,
   withLapsed,
 } from './bids.store.ts';
+import { talksEndOf } from './deadlines.ts';
 import type { Held } from './dispute.store.ts';
 import { disputes, moved } from './dispute.ts';
-import { dayIn, otherSide, partyOf, refuseUnmeant, requireSide } from './held.ts';
+import { otherSide, partyOf, refuseUnmeant, requireSide } from './held.ts';
 import { settled } from './offers.ts';
 import { settlementOf } from './settlement.ts';
 
@@ -55,7 +56,7 @@ async function sealAndCompare(ctx: Ctx, held: Held, it: Bid): Promise<Met | 'wai
   const side = requireSide(ctx, held);
   await dropWaiting(ctx, held.id, ctx.now);
   const bids = await sealedBidsOf(ctx, held.id);
-  const terms = biddingOf(ctx, held, side, { bids, today: dayIn(held, ctx.now) });
+  const terms = biddingOf(ctx, held, side, { bids, talksEnd: await talksEndOf(ctx, held) });
   const refused = whyNoSeal(bids, { side, ...it }, ctx.now, terms);
   if (refused) throw new DomainError(...refused);
   if (terms === null) throw new Error('a round that can be sealed for is open');

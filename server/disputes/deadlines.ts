@@ -1,10 +1,11 @@
 // What runs for a dispute starts, stands still and ends with where the dispute stands.
 import { type ClockKind, clockKinds } from '@ahadi/domain/core/clock.ts';
+import type { ClockView } from '@ahadi/domain/core/schema.ts';
 import { DAY } from '@ahadi/domain/core/time.ts';
 import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
-import { type Clock, cancelClocks, openClocks, pauseClocks, startClock } from '../core/clocks.ts';
+import { type Clock, cancelClocks, openClock, openClocks, pauseClocks, startClock } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { dropWaiting } from './bids.store.ts';
 import type { Held } from './dispute.store.ts';
@@ -18,6 +19,15 @@ export const terms: readonly ClockKind[] = ['dispute.response', 'dispute.resolut
 
 /** What runs while an offer is open: its own end and the reminder of it. */
 export const offerClocks: readonly ClockKind[] = ['dispute.offer', 'dispute.offer_reminder'];
+
+/** When the talks end by themselves, or null while their deadline stands still: nothing that a side says waits for the other beyond it. */
+export const talksEndOf = async (ctx: Pick<Ctx, 'db'>, held: Held): Promise<Date | null> =>
+  (await openClock(ctx, subjectOf(held), 'dispute.resolution'))?.dueAt ?? null;
+/** The same where the deadlines are read already. */
+export function endOfTalks(clocks: readonly ClockView[]): Date | null {
+  const dueAt = clocks.find(({ kind, status }) => kind === 'dispute.resolution' && status === 'running')?.dueAt;
+  return dueAt ? new Date(dueAt) : null;
+}
 
 /** Clocks of the holds themselves, and of what a court decided meanwhile: they come on whatever stands still. */
 const ownOfHolds: readonly ClockKind[] = ['dispute.hold_end', 'dispute.proceedings_check', 'dispute.decision'];

@@ -1,7 +1,7 @@
 // A side offers how to settle, and the yes of the other drafts the settlement.
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { disputeLifecycle, type OfferAction, offerLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
-import { problemsOfOffer, summed } from '@ahadi/domain/disputes/offer.ts';
+import { problemsOfOffer, summed, withinTalks } from '@ahadi/domain/disputes/offer.ts';
 import { disputeDefaults, mayOffer } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeSide, DisputeView, Offer, OfferTerms } from '@ahadi/domain/disputes/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
@@ -9,7 +9,7 @@ import { draftSettlement } from '../agreements/settlement.ts';
 import { refuse } from '../core/aggregate.ts';
 import { cancelClocks, openClock, pauseClocks, resumeClocks, startClock } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { terms as bothTerms, offerClocks, scheduleReminders } from './deadlines.ts';
+import { terms as bothTerms, offerClocks, scheduleReminders, talksEndOf } from './deadlines.ts';
 import type { Held } from './dispute.store.ts';
 import { disputes, followUp, moved } from './dispute.ts';
 import { audienceOf, changed, dayIn, refuseUnmeant, requireSide, stopsClocks, subjectOf } from './held.ts';
@@ -24,15 +24,17 @@ export const makeOffer = disputes.deed('offer', async (ctx, held, { terms: offer
   refuse(Object.fromEntries(problems.map(([field, why]) => [`terms.${field}`, why])));
   const terms = summed(offered);
   refuseUnmeant(held, side, { amountMinor: terms.amountMinor, isMeant });
-  const offers = await offersOf(ctx, held.id);
+  const [offers, talksEnd] = await Promise.all([offersOf(ctx, held.id), talksEndOf(ctx, held)]);
   if (!mayOffer(side, offers)) throw new DomainError('OFFER_NOT_YOUR_TURN');
   const open = offers.find(({ status }) => offerLifecycle.can('counter', status));
   const countered = open ? await endOffer(ctx, held, open, 'counter') : held;
-  return openOffer(ctx, countered, side, terms);
+  return openOffer(ctx, countered, side, { terms, talksEnd });
 });
 
-async function openOffer(ctx: Ctx, held: Held, side: DisputeSide, terms: OfferTerms): Promise<Held> {
-  const validUntil = addDays(ctx.now, held.policy?.offerValidDays ?? disputeDefaults.offerValidDays);
+type Opened = { terms: OfferTerms; talksEnd: Date | null };
+async function openOffer(ctx: Ctx, held: Held, side: DisputeSide, { terms, talksEnd }: Opened): Promise<Held> {
+  const days = held.policy?.offerValidDays ?? disputeDefaults.offerValidDays;
+  const validUntil = withinTalks(addDays(ctx.now, days), talksEnd);
   const offerId = (await addOffer(ctx, held.id, { from: side, terms, validUntil })) as Offer['id']; // the brand is born here
   await startClock(ctx, subjectOf(held), { kind: 'dispute.offer', dueAt: validUntil });
   await scheduleReminders(ctx, held);

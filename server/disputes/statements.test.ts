@@ -76,7 +76,7 @@ const deeds: [string, Sent, () => Promise<() => Promise<unknown>>][] = [
   ],
   [
     'making an offer',
-    { statements: 31, messages: 14 },
+    { statements: 32, messages: 15 },
     async () => {
       const { id, filer } = await answered();
       return () => as(filer).makeOffer({ id, terms: terms() }, once());

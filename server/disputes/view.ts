@@ -13,13 +13,13 @@ import { entryOf } from '../records/reading.ts';
 import { settlementKept } from '../records/standing.ts';
 import { biddingOf } from './bid-terms.ts';
 import { clauseAcceptedAt } from './clause.ts';
-import { offerClocks } from './deadlines.ts';
+import { endOfTalks, offerClocks } from './deadlines.ts';
 import { noticeFor, type ServiceProof } from './delivery.store.ts';
 import type { Held } from './dispute.store.ts';
 import { exhibitOf } from './exhibits.store.ts';
 import { governingOf } from './governing-text.ts';
 import { guardsBy, lastingFailure, publisherBy } from './guards.ts';
-import { dayIn, partyOf, sideOf } from './held.ts';
+import { partyOf, sideOf } from './held.ts';
 import { offerOf } from './offers.store.ts';
 import { refusalAppealUntil } from './refusal.ts';
 import { aroundOf } from './view.store.ts';
@@ -106,7 +106,7 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<DisputeView> {
     resolvedClaim: resolvedClaim && { kind: resolvedClaim.kind, text: resolvedClaim.text, at: resolvedClaim.at },
     offers: around.offers.map(offerOf),
     bids: talks ? roundsFor(bids, mySide, ctx.now) : [],
-    bidding: talks ? biddingOf(ctx, held, mySide, { bids, today: dayIn(held, ctx.now) }) : null,
+    bidding: talks ? biddingOf(ctx, held, mySide, { bids, talksEnd: endOfTalks(around.clocks) }) : null,
     exhibits: around.exhibits.map(exhibitOf),
     notices: around.notices.map((notice) => noticeFor(notice, mySide)),
     guards,

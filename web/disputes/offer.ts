@@ -52,7 +52,7 @@ function whyNoBid(view: DisputeView): string | null {
   if (view.bids.at(-1)?.result === 'overlap') return 'The figures met already.';
   if (round === null) return `Blind bidding is over: there are at most ${disputeDefaults.bidRounds} rounds.`;
   return view.bids.some((bid) => bid.no === round && bid.myCommitment !== null)
-    ? `Your figure of round ${round} is sealed. The other side bids next.`
+    ? `Your figure of round ${round} is sealed. The other side seals theirs next.`
     : null;
 }
 

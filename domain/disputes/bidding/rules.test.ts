@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addCalendarDays, type Day } from '../../core/calendar.ts';
+import { addCalendarDays, type Day, endOfLocalDay } from '../../core/calendar.ts';
 import { addDays } from '../../core/time.ts';
 import { disputeDefaults } from '../rules.ts';
 import type { DisputeSide } from '../schema.ts';
@@ -35,9 +35,23 @@ it('the words that are signed name the rule: what, who, by when, rounded how, wh
     'The seal is the signature. Nobody signs or agrees again, and neither side can refuse the sum. It binds Amina and Lanterns Ltd, and nobody else.',
   ]);
   expect(bidWords({ ...between, currency: 'JPY' })[0]).toContain('nearest JPY 1.');
-  expect(bidRules('Friday').join(' ')).toMatch(
+  expect(bidRules('Friday', false).join(' ')).toMatch(
     /at most 3 rounds.*binds you until Friday.*cannot be changed.*only that/,
   );
+  // Who comes second waits for nobody, and nothing of theirs is destroyed.
+  expect(bidRules('Friday', true).join(' ')).toMatch(/sealed theirs.*compared with it at once/);
+  expect(bidRules('Friday', true).join(' ')).not.toMatch(/Friday|destroyed/);
+});
+
+it('a first figure binds to the end of a day, whenever it was read, and never beyond the talks', () => {
+  const [morning, evening] = [new Date('2026-11-25T05:00:00.000Z'), new Date('2026-11-25T20:00:00.000Z')];
+  const around = { today: '2026-11-25', tz: 'Africa/Nairobi', talksEnd: null };
+  const until = roundNow([], morning, around)?.until;
+  expect(until).toEqual(endOfLocalDay('2026-12-02', 'Africa/Nairobi'));
+  expect(roundNow([], evening, around)?.until).toEqual(until);
+  const talksEnd = endOfLocalDay('2026-11-30', 'Africa/Nairobi');
+  expect(roundNow([], morning, { ...around, talksEnd })?.until).toEqual(talksEnd);
+  expect(roundNow([], addDays(talksEnd, 1), { ...around, today: '2026-12-01', talksEnd })).toBeNull();
 });
 
 /** A figure in the hands of the game; the rules never see `figure` but where both are compared. */
@@ -87,6 +101,7 @@ function play(setting: Setting, leak: Leak = (seen) => seen): Told {
   const told: Told = { lines: [], figures: [], metAt: null };
   let today: Day = START.toISOString().slice(0, 10);
 
+  const around = () => ({ today, tz: 'UTC', talksEnd: null });
   const wait = (days: number) => {
     now = addDays(now, days);
     today = addCalendarDays(today, days);
@@ -94,7 +109,7 @@ function play(setting: Setting, leak: Leak = (seen) => seen): Told {
 
   /** The deed as the server does it, and what it answers. */
   const seal = (side: DisputeSide, figure: number, it: { round: number; payBy: Day }): unknown => {
-    const terms = roundNow(bids, now, today);
+    const terms = roundNow(bids, now, around());
     const refused = whyNoSeal(bids, { side, ...it }, now, terms);
     if (refused || terms === null) return refused;
     const other = waitingFor(bids, side, now);
@@ -113,7 +128,7 @@ function play(setting: Setting, leak: Leak = (seen) => seen): Told {
   const ownerChance = chanceOf(seed, 'owner');
   for (let move = 0; move < MOVES; move++) {
     const chance = chanceOf(seed, told.lines.at(-1) ?? '');
-    const terms = roundNow(bids, now, today);
+    const terms = roundNow(bids, now, around());
     const read = { round: terms?.no ?? 9, payBy: terms?.payBy ?? today };
     const what = chance();
     let answer: unknown = null;
@@ -123,11 +138,11 @@ function play(setting: Setting, leak: Leak = (seen) => seen): Told {
     else if (what < 0.69) answer = seal(opponent, figure, { ...read, round: read.round + 1 });
     else if (what < 0.8) wait(1 + Math.floor(chance() * disputeDefaults.bidStandsDays));
     // The owner acts in their own time, whatever their limit is.
-    const again = roundNow(bids, now, today);
+    const again = roundNow(bids, now, around());
     const acts = ownerChance() < 0.6 && again !== null;
     const reply = acts ? seal(owner, limit, { round: again.no, payBy: again.payBy }) : null;
     const seen = {
-      ...{ answer, reply, rounds: roundsFor(bids, opponent, now), terms: roundNow(bids, now, today) },
+      ...{ answer, reply, rounds: roundsFor(bids, opponent, now), terms: roundNow(bids, now, around()) },
     };
     told.lines.push(JSON.stringify(leak(seen, { limit, bids, now })));
   }

@@ -1,7 +1,8 @@
-import { addCalendarDays, type Day } from '../../core/calendar.ts';
+import { addCalendarDays, type Day, endOfLocalDay } from '../../core/calendar.ts';
 import { type Currency, formatMoney } from '../../core/money.ts';
-import { addDays, dayInWords } from '../../core/time.ts';
+import { dayInWords } from '../../core/time.ts';
 import type { ErrorCode } from '../../errors.ts';
+import { withinTalks } from '../offer.ts';
 import { disputeDefaults } from '../rules.ts';
 import type { BidRound, DisputeSide } from '../schema.ts';
 
@@ -21,18 +22,24 @@ const stands = ({ result, standsUntil }: Pick<Sealed, 'result' | 'standsUntil'>,
 /** What a figure that is sealed now is for: its round, the day of payment, and until when the first figure of the round binds. */
 type RoundNow = { no: number; payBy: Day; until: Date };
 
+/** Today in the place of the dispute, and when the talks end by themselves; null while that deadline stands still. */
+type Around = { today: Day; tz: string; talksEnd: Date | null };
+
 /**
- * What a side that seals a figure now signs for. The first of a round sets it and the second takes it as it is. Null once the rounds are over or
- * the figures met.
+ * What a side that seals a figure now signs for. The first of a round sets it and the second takes it as it is. A first figure binds to the end
+ * of a day, so that it is bound until when was read however long that took, and never beyond the talks. Null once the rounds are over or the
+ * figures met, and once the talks are over.
  */
-export function roundNow(bids: readonly Sealed[], now: Date, today: Day): RoundNow | null {
+export function roundNow(bids: readonly Sealed[], now: Date, { today, tz, talksEnd }: Around): RoundNow | null {
   const [first] = bids.filter((bid) => bid.result === null && stands(bid, now));
   if (first?.payBy && first.standsUntil) return { no: first.round, payBy: first.payBy, until: first.standsUntil };
   const over = bids.filter(({ result }) => result !== null);
   const no = Math.max(0, ...over.map(({ round }) => round)) + 1;
   if (no > disputeDefaults.bidRounds || over.some(({ result }) => result === 'overlap')) return null;
+  const until = withinTalks(endOfLocalDay(addCalendarDays(today, disputeDefaults.bidStandsDays), tz), talksEnd);
+  if (until <= now) return null;
   return {
-    ...{ no, until: addDays(now, disputeDefaults.bidStandsDays) },
+    ...{ no, until },
     payBy: addCalendarDays(today, disputeDefaults.resolutionDays),
   };
 }
@@ -106,10 +113,12 @@ export const bidTerms = ({ filer, respondent, payBy, currency }: Between) => ({
 /** The words that each side signs with its seal, and that the settlement then says. */
 export const bidWords = (between: Between): string[] => Object.values(bidTerms(between));
 
-/** What else holds for a figure, as it is read before the first one is sealed; `until` says until when it binds. */
-export const bidRules = (until: string): string[] => [
+/** What else holds for a figure, as it is read before it is sealed: the first of a round waits `until` then, the second is compared at once. */
+export const bidRules = (until: string, isSecond: boolean): string[] => [
   `There are at most ${disputeDefaults.bidRounds} rounds, with one figure of each side in each.`,
-  `Your figure binds you until ${until} and cannot be changed or taken back. If the other side has not sealed theirs by then, it is destroyed unread and the round begins again.`,
+  isSecond
+    ? 'The other side has sealed theirs. Yours is compared with it at once, and cannot be changed or taken back.'
+    : `Your figure binds you until ${until} and cannot be changed or taken back. If the other side has not sealed theirs by then, it is destroyed unread and uses up no round.`,
   'If the figures do not meet, both sides learn only that. No figure is shown to anybody, nor how far apart they were.',
   'If they meet, each side can work out the other’s figure from the middle. The settlement is private, also where the agreement has a public-history clause.',
 ];

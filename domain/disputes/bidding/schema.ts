@@ -9,7 +9,7 @@ export const Bidding = z.object({
   /** The words that are signed with the seal. */
   words: z.array(z.string()),
   payBy: DaySchema,
-  /** Until when the first figure of the round binds; then it is gone, and the round begins again. */
+  /** Until when the first figure of the round binds; then it is gone, and no round is used up. */
   until: InstantSchema,
   /** The reader signs for an organisation and says by what authority. */
   asksAuthority: z.boolean(),

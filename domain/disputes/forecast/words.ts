@@ -8,7 +8,7 @@ export type Told = Pick<NobodyActsStep, 'sentence' | 'whoMayAct'>;
 
 const bothSides = 'either side: settle it, mark it as resolved, or agree on more time';
 const filerMay = 'the side that filed it can withdraw it or mark it as resolved';
-const figureLapses = 'The figure that was sealed is destroyed unread, and the round begins again.';
+const figureLapses = 'The figure that was sealed is destroyed unread and uses up no round.';
 const step = (sentence: string, whoMayAct: string): Told => ({ sentence, whoMayAct });
 
 /** Each step of "what if nobody acts" in words. */

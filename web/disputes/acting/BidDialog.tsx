@@ -11,7 +11,7 @@ import { bidRules } from '@ahadi/domain/disputes/bidding/rules.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
-import { formatInstant } from '../../core/time.ts';
+import { formatBindingInstant } from '../../core/time.ts';
 import { AmountField, problemOfAmount } from '../../ui/AmountField.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -48,6 +48,7 @@ export function BidDialog({ view, onDone, onClose }: DeedProps) {
     },
   });
   if (!bidding) return null;
+  const isSecond = view.bids.some(({ no, otherSideHasBid }) => no === bidding.no && otherSideHasBid);
   return (
     <ConfirmDialog
       title={`Seal a figure, round ${bidding.no} of ${disputeDefaults.bidRounds}`}
@@ -70,7 +71,7 @@ export function BidDialog({ view, onDone, onClose }: DeedProps) {
           <p key={sentence}>{sentence}</p>
         ))}
       </Notice>
-      {bidRules(formatInstant(bidding.until)).map((sentence) => (
+      {bidRules(formatBindingInstant(bidding.until), isSecond).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       <AmountField

@@ -87,8 +87,9 @@ export function OfferDialog({ view, asked, onDone, onClose }: DeedProps & { aske
       onClose={onClose}
     >
       <p>
-        It stands for {days} days and is without prejudice: an offer is no admission, is never published, and officers
-        do not see it. {openOffer(view) && 'Their open offer counts as answered by it.'}
+        It stands for {days} days, or until the deadline if that is earlier, and is without prejudice: an offer is no
+        admission, is never published, and officers do not see it.{' '}
+        {openOffer(view) && 'Their open offer counts as answered by it.'}
       </p>
       <TextAreaField
         label="What each side does"

@@ -9,7 +9,7 @@ export const labels: Record<DialogAction, string> = {
   accept_plan: 'Accept their plan',
   answer_extension: 'Answer about more time',
   offer: 'Make an offer',
-  bid: 'Bid blindly',
+  bid: 'Seal a figure',
   withdraw_offer: 'Take your offer back',
   mark_resolved: 'It is resolved',
   deny_resolved: 'It is not resolved',

@@ -285,6 +285,12 @@ function askedToStandBy(view: DisputeView, reaffirmBy: string): NextStep {
 /** What comes of it when the filer says nothing to the word that it is resolved. */
 const silenceResolves = (view: DisputeView): string => `${waitingDoes.confirm_resolved} ${entryGoes(view)}`.trim();
 
+/** What has a day of its own that no clock of the dispute says. */
+const byDay = ({ bidding }: DisputeView, waits: Waits): { sentence?: string } =>
+  waits === 'seal_figure' && bidding
+    ? { sentence: `${mine.seal_figure.sentence} You can seal yours until ${formatBindingInstant(bidding.until)}.` }
+    : {};
+
 /** What silence leads to where that is the publication: what the guards say of this very dispute. */
 function publicationOf(view: DisputeView, waits: Waits): { otherwise?: string } {
   if (waits === 'confirm_resolved') return { otherwise: silenceResolves(view) };
@@ -308,6 +314,7 @@ export function nextStepOf(view: DisputeView, deed: DeskDeed | null = null): Nex
   if (waits !== null)
     return {
       ...mine[waits],
+      ...byDay(view, waits),
       ...(waits === 'answer_decision' ? looked : { ...publicationOf(view, waits), ...stays }),
       isMine: true,
     };
