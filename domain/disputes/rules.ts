@@ -64,6 +64,9 @@ export const disputeDefaults = {
   deMinimisUnits: 10,
 } as const;
 
+/** So many days after a side said that it is resolved the other one's silence counts as yes. */
+export const daysOfSilence = disputeDefaults.resolvedNotices * disputeDefaults.resolvedSilenceDays;
+
 /** The policy a new case gets: the times of today's rules, in the days of its place, the same for every agreement. */
 export const policyOf = (place: { tz: string; calendar: string }, currency: string): DisputePolicy => ({
   tz: place.tz,

@@ -21,8 +21,8 @@ export const reaffirmSilence = 'The entry is set aside.';
 /** How many days an entry can be out of the search without a decision. */
 export const longestHidden = recordDefaults.challengeDecisionDays + recordDefaults.challengeExtensionDays;
 /** What comes of a challenge that nobody decides in that time, where it took the entry out of the search, and where not. */
-export const listedAgain = `Nobody decided about the challenge within ${longestHidden} days: the entry is in the search again, with a note that it is challenged, and the challenge stays open.`;
-export const leftOpen = `Nobody decided about the challenge within ${longestHidden} days: it stays open, and those who run the platform are asked as well.`;
+export const listedAgain = `After ${longestHidden} days without a decision the entry is in the search again, with a note that it is challenged, and the challenge stays open.`;
+export const leftOpen = `After ${longestHidden} days without a decision the challenge stays open, and those who run the platform are asked as well.`;
 
 /** What comes of a challenge that runs when nobody decides. */
 export const undecidedDoes = {

@@ -208,6 +208,33 @@ test('more time is told with the day on which the answer is due, and each remind
   expect(letters.map(({ text }) => /^By: .+$/m.test(text))).toEqual([true, true]);
 });
 
+test('what the end of a time leads to is told with its day', async () => {
+  const messages = async (person: Person, name: EventName) =>
+    (await told(person, silent.id)).filter((one) => one.name === name).map(({ message }) => message);
+  expect(await messages(silent.filer, 'dispute.silence_noted')).toEqual([
+    expect.stringMatching(/wait for the deadline to resolve it, .* \d{4}, \d\d:\d\d UTC\.$/),
+  ]);
+  for (const side of [silent.filer, silent.respondent])
+    expect(await messages(side, 'dispute.review_started')).toEqual([
+      expect.stringMatching(
+        /published on its own .* That is on .* UTC at the earliest\. Resolving it before it is public/,
+      ),
+    ]);
+  const [letter] = (await world.mailbox(silent.respondent.email)).filter(({ subject }) =>
+    subject.startsWith('The time to answer is over'),
+  );
+  expect(letter?.text).toMatch(/^By: .+$/m);
+});
+
+test('who files a matter that goes out at once is not told of an officer', async () => {
+  const said = async ({ filer, id }: Quarrel) =>
+    (await told(filer, id)).find(({ name }) => name === 'dispute.submitted')?.message;
+  expect(await said(silent)).toMatch(/ is filed\.$/);
+  const waiting = await filed(world, { claim: { flags: ['family'] } });
+  await world.settle();
+  expect(await said(waiting)).toMatch(/An officer looks at it first, within 2 working days\./);
+});
+
 test('no notice carries a word of the matter, a sum, or the name of the other side; a letter has that name, and not on its envelope', async () => {
   for (const { id, filer, respondent } of [silent, talked, old])
     for (const [person, other] of [

@@ -7,7 +7,7 @@ import { addDays, dayInWords, formatUtc, type Instant } from '@ahadi/domain/core
 import { privately, saying, unanswered, waitingDoes } from '@ahadi/domain/disputes/forecast/words.ts';
 import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import { nothingIsPublic, resolvedWithoutEntry, sayPublisher } from '@ahadi/domain/disputes/publishing/rules.ts';
-import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
+import { daysOfSilence, disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeSide } from '@ahadi/domain/disputes/schema.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import { resolutionWithin } from '@ahadi/domain/records/publicity-words.ts';
@@ -41,6 +41,8 @@ type Who = {
   side: (side: DisputeSide) => Recipient[];
   /** Who publishes its entry, in words. */
   publication: string;
+  /** The first day on which the time alone publishes it, in words; empty where a person decides. */
+  itself: string;
   /** A side's name: in letters only, for a notice may stand on a locked screen. */
   name: (side: DisputeSide) => string;
   /** Something fails for good of what has to be so before it can become public. Known at the final notice. */
@@ -65,13 +67,14 @@ type Told<Name extends EventName> = (event: Deed<Name>, it: Held, who: Who) => N
 
 const nobody = () => [];
 /** Silence of the side that filed it takes its time, too. */
-const saidEarly = `Say so early: if the other side is silent, it counts as resolved ${disputeDefaults.resolvedNotices * disputeDefaults.resolvedSilenceDays} days later.`;
+const saidEarly = `Say so early: if the other side is silent, it counts as resolved ${daysOfSilence} days later.`;
 const agreementOf = ({ agreementTitle, agreementRef }: Held): string =>
   agreementRef === null ? 'a matter between you' : `the agreement “${agreementTitle}”, ${agreementRef}`;
 const until = (at: string | null) => (at === null ? '' : formatUtc(at));
 /** A letter that was sent later counts from then: the day may be a later one. Without a confirmed address it never counts by itself. */
 const onItsOwn = (deemedAt: Instant | undefined): string =>
   deemedAt === undefined ? '' : `, or on its own on ${until(deemedAt)} at the earliest`;
+const onDay = (dueAt: Instant | undefined): string => (dueAt === undefined ? '' : `, ${until(dueAt)}`);
 const days = (count: number): string => (count === 1 ? 'one day' : `${count} days`);
 const bothSides = ['filer', 'respondent'] as const;
 const isNamedToo = ({ claim, joint }: Held, { email, userId }: Recipient): boolean =>
@@ -99,7 +102,9 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       who.filer,
       'success',
       'Your dispute is filed',
-      `${it.ref} is filed.${disputeLifecycle.can('accept', it.status) ? ' An officer looks at it first, for two working days at most.' : ''}`,
+      disputeLifecycle.can('accept', it.status)
+        ? `${it.ref} is filed. An officer looks at it first, within ${disputeDefaults.triageWorkingDays} working days. Then the other side is told.`
+        : `${it.ref} is filed.`,
     ),
     // The rules took it on at once, or an officer has been there.
     ...(disputeLifecycle.can('accept', it.status)
@@ -335,7 +340,7 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       who.filer,
       'warning',
       'There was no answer',
-      `The time to answer ${it.ref} is over. You can make an offer, or wait for the deadline.`,
+      `The time to answer ${it.ref} is over. You can make an offer, or wait for the deadline to resolve it${onDay(who.dueAt)}.`,
     ),
     ...say(
       who.respondent,
@@ -345,6 +350,7 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       {
         said: ['There was no answer in time. A late one is still taken, marked as late.'],
         ...{ asked: 'Answer it, or make an offer.', otherwise: waitingDoes.answer_late, way: 'Read it and answer' },
+        ...(who.dueAt && { by: who.dueAt }),
       },
     ),
   ],
@@ -653,7 +659,7 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       who.both,
       'error',
       'The deadline passed',
-      `${it.ref} was not resolved in time. ${who.publication} Resolving it now still prevents that.`,
+      `${it.ref} was not resolved in time. ${who.publication}${who.itself} Resolving it before it is public still prevents that.`,
     ),
     ...say(who.recordOfficers, 'warning', 'A publication waits for review', `${it.ref}: ${who.publication}`),
     ...say(
@@ -796,6 +802,10 @@ async function noticesBy(ctx: Ctx, event: Deed, around: Around): Promise<Notice[
         : [],
     side: (side) => bySide[side],
     publication: sayPublisher(publisher),
+    itself:
+      publisher === 'time' && clock?.dueAt
+        ? ` That is on ${until(new Date(clock.dueAt).toISOString())} at the earliest.`
+        : '',
     name: (side) => partyOf(held, side).name,
     cannotBePublic: failed !== undefined,
     cureUntil: addDays(ctx.now, recordDefaults.cureDays).toISOString(),
@@ -821,6 +831,8 @@ const askedBy: Partial<Record<EventName, ClockKind>> = {
   'dispute.response_reminded': 'dispute.response',
   'dispute.resolved_claimed': 'dispute.claimed_resolved',
   'dispute.notice_sent': 'dispute.service_deemed',
+  'dispute.silence_noted': 'dispute.resolution',
+  'dispute.review_started': 'dispute.review',
 };
 
 /** The side that seals second ends the round: nobody is asked for a figure any more. */

@@ -213,8 +213,8 @@ const notices: { [Name in RecordEvent]: Told<Name> } = {
       'warning',
       'A challenge is late',
       payload.what === 'first_action'
-        ? 'Nobody has acted on a challenge within 48 working hours. A second officer is asked to.'
-        : `A challenge is not decided in the time given. All record officers are asked together; in ${recordDefaults.challengeExtensionDays} days the entry is as it was, and the challenge goes to those who run the platform.`,
+        ? rungWords.second
+        : `The challenge was not decided in the time given. ${rungWords.panel} Then it goes to those who run the platform${challenge?.unlisted ? ', and the entry is in the search again' : ''}.`,
     ),
     ...(payload.what === 'decision'
       ? one(

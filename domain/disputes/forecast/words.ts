@@ -152,7 +152,7 @@ export const waitingDoes: Readonly<Record<Waits, string>> = {
   answer_offer: saying.offerExpires.sentence,
   seal_figure: figureLapses,
   keep_plan: saying.planIsMissed.sentence,
-  confirm_resolved: `It is asked ${disputeDefaults.resolvedNotices} times, with ${disputeDefaults.resolvedSilenceDays} days each time. If nobody says no, it counts as resolved.`,
+  confirm_resolved: `The side that filed it is asked twice, with ${disputeDefaults.resolvedSilenceDays} days each time. If it does not say no, it counts as resolved.`,
   answer_extension: 'The deadline stays where it is.',
   answer_decision: `${saying.decisionBinds.sentence} Where nothing proves that the side it is asked of was told, an officer looks first.`,
   accept_plan: 'No plan runs, and the deadline goes on.',

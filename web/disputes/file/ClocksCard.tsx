@@ -32,7 +32,13 @@ export function ClocksCard({ view }: { view: DisputeView }) {
             {until && <span className={styles.quiet}>Until {formatBindingInstant(until)}.</span>}
           </p>
         ))}
-        {open.length === 0 && view.holds.length === 0 && <p className={styles.quiet}>None runs now.</p>}
+        {open.length === 0 && view.holds.length === 0 && (
+          <p className={styles.quiet}>
+            {view.status === 'published'
+              ? 'None of the dispute runs any more. What comes of its entry stands under “If nobody acts”.'
+              : 'None runs now.'}
+          </p>
+        )}
         {open.length > 0 && (
           <ul className={styles.rows}>
             {open.map((clock) => (

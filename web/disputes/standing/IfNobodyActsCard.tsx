@@ -1,5 +1,5 @@
 import { nothingRuns } from '@ahadi/domain/disputes/forecast/stillness/rules.ts';
-import type { DisputeView, NobodyActsStep } from '@ahadi/domain/disputes/schema.ts';
+import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -11,15 +11,8 @@ import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { Timeline } from '../../ui/Timeline.tsx';
 import { nextStepOf } from './nextstep.ts';
+import { shortened } from './shortened.ts';
 import styles from './standing.module.css';
-
-const SHOWN = 3;
-
-/** The next few things that happen on their own, the one that closes it or makes it public, and the last; all are on the life page. */
-function shortened(steps: readonly NobodyActsStep[]): readonly NobodyActsStep[] {
-  const closes = steps.findIndex(({ status }) => status === 'published' || status === 'unresolved_private');
-  return steps.filter((_, index) => index < SHOWN || index === closes || index === steps.length - 1);
-}
 
 export function IfNobodyActsCard({ view }: { view: DisputeView }) {
   const isHeld = view.holds.some(({ kind }) => kind === 'mediation');

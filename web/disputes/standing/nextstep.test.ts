@@ -1,6 +1,8 @@
+import { addDays } from '@ahadi/domain/core/time.ts';
 import { sayPublisher } from '@ahadi/domain/disputes/publishing/rules.ts';
 import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { expect, test } from 'vitest';
+import { timeNow } from '../../core/time.ts';
 import { clockOf, nextStepOf } from './nextstep.ts';
 
 const view = (over: Record<string, unknown>): DisputeView =>
@@ -75,6 +77,11 @@ test('whom a public entry is about reads by when it still goes, and who is asked
   const subject = nextStepOf(view({ status: 'published', cureUntil }));
   expect(subject).toMatchObject({ isMine: true, title: 'Put it right and say so' });
   expect(subject.sentence).toMatch(/by Wed 30 Dec(?: 2026)?, .*the public entry is removed/);
+  // Whose yes is silence has to say it as much earlier as the silence takes.
+  const saidBy = (days: number) =>
+    nextStepOf(view({ status: 'published', cureUntil: addDays(timeNow(), days).toISOString() })).sentence;
+  expect(saidBy(15)).toMatch(/Say so by .*, so that silence counts in time\.$/);
+  expect(saidBy(13)).toMatch(/Silence would count too late by now/);
   const late = nextStepOf(view({ status: 'published', cureUntil, isCureOver: true }));
   expect(late).toMatchObject({ isMine: true, title: 'Put it right and say so' });
   expect(late.sentence).toMatch(/^If it counts as resolved, the public entry stays and is marked as resolved/);
@@ -82,7 +89,9 @@ test('whom a public entry is about reads by when it still goes, and who is asked
   const resolvedClaim = { kind: 'paid', text: 'Paid.', at: '2026-12-20T09:00:00.000Z' };
   const asked = nextStepOf(view({ status: 'published', mySide: 'filer', cureUntil, resolvedClaim }));
   expect(asked.otherwise).toMatch(/counts as resolved.*the public entry is removed/);
-  expect(nextStepOf(view({ status: 'published', mySide: 'filer', cureUntil })).isMine).toBe(false);
+  const filer = nextStepOf(view({ status: 'published', mySide: 'filer', cureUntil }));
+  expect(filer.isMine).toBe(false);
+  expect(filer.sentence).toMatch(/by Wed 30 Dec(?: 2026)?, .*the public entry is removed/);
 });
 
 test('who said that it is resolved, and everybody else who reads it, is told that the filer is asked, and what silence does', () => {
@@ -113,7 +122,7 @@ test('of a challenged entry its filer is asked to stand by it; what a side is wa
   }
   const judged = { ...asked, challenge: { reaffirmBy: null, undecided: 'listed_again' } };
   expect(nextStepOf(view({ ...judged, mySide: 'filer' })).otherwise).toMatch(
-    /within 45 days: the entry is in the search again/,
+    /After 45 days without a decision the entry is in the search again/,
   );
   expect(nextStepOf(view({ ...judged, mySide: 'filer' }))).toMatchObject({
     ...{ title: 'The public entry is challenged', isMine: false },

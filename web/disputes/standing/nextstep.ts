@@ -1,10 +1,11 @@
 import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import type { ClockView } from '@ahadi/domain/core/schema.ts';
+import { addDays } from '@ahadi/domain/core/time.ts';
 import { isWithOfficer, pendingDecision } from '@ahadi/domain/disputes/decision.ts';
 import { saying, waitingDoes } from '@ahadi/domain/disputes/forecast/words.ts';
 import { publicityOf } from '@ahadi/domain/disputes/publicity.ts';
 import { sayPublication, silentAnswer, silentTalks } from '@ahadi/domain/disputes/publishing/rules.ts';
-import { type Waits, waitsFor } from '@ahadi/domain/disputes/rules.ts';
+import { daysOfSilence, type Waits, waitsFor } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeStatus, DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import {
   resolutionDoes,
@@ -12,7 +13,7 @@ import {
   resolutionWithin,
   undecidedDoes,
 } from '@ahadi/domain/records/publicity-words.ts';
-import { formatBindingInstant } from '../../core/time.ts';
+import { formatBindingInstant, timeNow } from '../../core/time.ts';
 
 /** What this reader is to do next: in a title and a sentence, with the clock that counts, and what follows from silence. */
 export type NextStep = {
@@ -257,10 +258,19 @@ export function entryGoes({ cureUntil, isCureOver }: Pick<DisputeView, 'cureUnti
   return isCureOver ? resolutionLate : resolutionDoes(formatBindingInstant(cureUntil));
 }
 
+/** By when it has to be said that it is resolved, so that silence counts while that still removes the entry; empty where it no longer can. */
+function saidInTime({ cureUntil, isCureOver }: Pick<DisputeView, 'cureUntil' | 'isCureOver'>): string {
+  if (cureUntil === null || isCureOver) return '';
+  const last = addDays(new Date(cureUntil), -daysOfSilence);
+  return last > timeNow()
+    ? ` Say so by ${formatBindingInstant(last.toISOString())}, so that silence counts in time.`
+    : ' Silence would count too late by now: the entry goes only if the side that filed it says yes in time.';
+}
+
 /** The entry is public, and whom it is about can still have it removed or marked. */
 const curable = (view: DisputeView): Pick<NextStep, 'title' | 'sentence'> => ({
   title: 'Put it right and say so',
-  sentence: `${entryGoes(view)} ${waitingDoes.confirm_resolved}`,
+  sentence: `${entryGoes(view)} ${waitingDoes.confirm_resolved}${saidInTime(view)}`,
 });
 
 /** The entry is challenged, and who filed the dispute is asked whether they stand by it. Its deadline is the entry's, which no stay stops. */
@@ -334,7 +344,9 @@ export function nextStepOf(view: DisputeView, deed: DeskDeed | null = null): Nex
       ...stays,
       isMine: false,
     };
-  const { title, sentence, clock, otherwise = null } = stillOf(view);
+  const { title, clock, otherwise = null, ...step } = stillOf(view);
+  // While it is known until which day the entry can go, nobody reads “within 30 days”.
+  const sentence = step.sentence === resolutionWithin ? entryGoes(view) || resolutionWithin : step.sentence;
   if (view.cureUntil !== null && view.mySide === 'respondent')
     return { ...curable(view), clock, otherwise, isMine: true };
   return {
