@@ -19,7 +19,7 @@ test('an account is suspended by two, its person reads why on a phone, takes the
   await daniel.getByLabel('What it rests on').fill('Messages to support of the 3rd and the 5th.');
   await world.axe(daniel);
   await daniel.getByRole('button', { name: 'Propose it' }).click();
-  await expect(daniel.getByRole('heading', { level: 1, name: 'Account suspended' })).toBeVisible();
+  await expect(daniel.getByRole('heading', { level: 1, name: 'Account to be suspended' })).toBeVisible();
   await expect(daniel.getByText('It lapses, and nothing happens.')).toBeVisible();
   await expect(daniel.getByRole('button', { name: 'Confirm it' })).toHaveAccessibleDescription(
     /Only a second administrator/,

@@ -64,5 +64,7 @@ export const effectiveRestrictions = statesOf<RestrictionStatus>(
   'protecting',
   statesThatCan(restrictionLifecycle, 'end'),
 );
+/** Nobody confirmed it, or nobody has yet. */
+export const neverTaken: readonly RestrictionStatus[] = ['proposed', 'turned_down', 'withdrawn', 'lapsed'];
 /** Confirmed, and nobody is to decide an appeal. */
 export const settledRestrictions: readonly RestrictionStatus[] = ['in_force', 'upheld'];

@@ -3,7 +3,16 @@ import { expect, test } from 'vitest';
 import type { Actor } from '../core/actor.ts';
 import { restrictionLifecycle } from './lifecycle.ts';
 import { permissions, type RestrictionLike } from './permissions.ts';
-import { ifNobodyActs, isEffective, measuresOf, problemsOfProposal, restrictedThings, rulesOf } from './rules.ts';
+import {
+  changeNow,
+  ifNobodyActs,
+  isEffective,
+  measuresOf,
+  problemsOfProposal,
+  restrictedThings,
+  rulesOf,
+  titleNow,
+} from './rules.ts';
 import {
   RestrictionMeasure,
   RestrictionRule,
@@ -88,4 +97,14 @@ test('a proposal names a measure and a rule of its own kind of thing, and days w
       },
     ),
   );
+});
+
+test('what nobody has confirmed is not called done, and what could not wait is called suspended', () => {
+  const revoking = { thing: 'certificate', measure: 'revoke' } as const;
+  for (const status of ['proposed', 'turned_down', 'withdrawn', 'lapsed'] as const)
+    expect(titleNow({ ...revoking, status })).toBe('Certificate to be revoked');
+  expect(titleNow({ ...revoking, status: 'protecting' })).toBe('Certificate suspended');
+  expect(changeNow({ ...revoking, status: 'protecting' })).toMatch(/^Until it ends, .* suspended\.$/);
+  for (const status of ['in_force', 'appealed', 'upheld', 'lifted', 'ended'] as const)
+    expect(titleNow({ ...revoking, status })).toBe('Certificate revoked');
 });

@@ -1,5 +1,5 @@
 import { addDays, HOUR } from '../core/time.ts';
-import { effectiveRestrictions, restrictionLifecycle, waitingRestrictions } from './lifecycle.ts';
+import { effectiveRestrictions, neverTaken, restrictionLifecycle, waitingRestrictions } from './lifecycle.ts';
 import type { RestrictedThing, RestrictionMeasure, RestrictionRule, RestrictionStatus } from './schema.ts';
 
 /** How long everything waits: days, and hours where nobody has looked a second time yet. */
@@ -130,6 +130,15 @@ const taken: Readonly<Record<RestrictedThing, Readonly<Record<RestrictionMeasure
 /** What it is called. */
 export const titleOf = (thing: RestrictedThing, measure: RestrictionMeasure): string => taken[thing][measure];
 
+type Now = { thing: RestrictedThing; measure: RestrictionMeasure; status: RestrictionStatus };
+/** What is so while it waits for a second person: what could not wait is suspended, whatever is proposed. */
+const measureNow = ({ measure, status }: Now): RestrictionMeasure => (status === 'protecting' ? 'suspend' : measure);
+/** What it is called as it stands: what nobody has confirmed is not said to be done. */
+export function titleNow(it: Now): string {
+  const title = titleOf(it.thing, measureNow(it));
+  return neverTaken.includes(it.status) ? title.replace(' ', ' to be ') : title;
+}
+
 /** What is so again for who it was about, once it counts no more. */
 export const againWords = (thing: RestrictedThing): string =>
   thing === 'account'
@@ -155,5 +164,7 @@ const changes: Readonly<Record<RestrictedThing, Readonly<Record<RestrictionMeasu
     revoke: '',
   },
 };
+/** What it changes as it stands, for who it is about. */
+export const changeNow = (it: Now): string => changes[it.thing][measureNow(it)];
 /** What it changes for who it is about. */
 export const changeWords = (thing: RestrictedThing, measure: RestrictionMeasure): string => changes[thing][measure];

@@ -72,11 +72,12 @@ test('what is said of the end of an attempt comes, whether its learner comes bac
   world.clock.advance(20 * 60_000 + 31_000);
   await world.tick('academy-attempts');
   expect((await left.lesson()).so).toMatchObject({ bestPercent: 12, openAttemptId: null, attemptsLeft: 1 });
-  type Seen = { so: LessonProgress['quiz']; begins: boolean; asks: boolean };
+  type Seen = { so: LessonProgress['quiz']; begins: boolean; asks: boolean; isJudged: boolean };
   const meanings: readonly Meaning<Seen>[] = [
     { says: /^The time was over; what was saved by then counts\.$/, holds: (_a, { so }) => so?.bestPercent === 12 },
-    { says: /^Read why below; you can try again\.$/, holds: (_a, it) => it.begins && !it.asks },
-    { says: /^Read why below\.$/, holds: () => true },
+    { says: /^You can try again\.$/, holds: (_a, it) => it.begins && !it.asks },
+    // That it was wrong, without what would have been right while another attempt can still be given.
+    { says: /^Below you see which answers were right\.$/, holds: (_a, it) => it.isJudged },
     { says: /^All attempts were used; you can ask for another one\.$/, holds: (_a, it) => !it.begins && it.asks },
     { says: /^All attempts were used\.$/, holds: (_a, it) => !it.begins && !it.asks },
   ];
@@ -94,7 +95,8 @@ test('what is said of the end of an attempt comes, whether its learner comes bac
     const claim = attemptIs(over, so, { required });
     claims.push(claim);
     world.clock.advance(13 * 3_600_000);
-    const seen = { so, begins: await done(begin()), asks: await done(ask()) };
+    const isJudged = over.result?.questions.some(({ isRight }) => !isRight) === true;
+    const seen = { so, begins: await done(begin()), asks: await done(ask()), isJudged };
     for (const sentence of claim.words.split(/(?<=\.) /)) expect(untrue(sentence, meanings, seen, seen)).toEqual([]);
     expect([claim.next, claim.countsForCourse]).toEqual([
       seen.begins ? 'again' : seen.asks ? 'asking' : 'neither',

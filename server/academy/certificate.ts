@@ -194,8 +194,8 @@ export async function certificateForDecision(
 ): Promise<{ id: string; userId: string; label: string; personUserIds: string[] } | null> {
   const held = await store.findByNumber(ctx, readNumber(reference) ?? '');
   if (!held) return null;
-  const { id, userId, number, course } = held;
-  return { id, userId, label: `${number} · ${course}`, personUserIds: [userId] };
+  const { id, userId, number, course, holder } = held;
+  return { id, userId, label: `${number} · ${course} · ${holder}`, personUserIds: [userId] };
 }
 
 type DecisionOnCertificate = 'suspend' | 'reinstate' | 'revoke' | 'restore';

@@ -1,5 +1,5 @@
 import { to } from '@ahadi/domain/paths.ts';
-import { ifNobodyActs, ruleWords, titleOf } from '@ahadi/domain/restrictions/rules.ts';
+import { ifNobodyActs, ruleWords, titleNow } from '@ahadi/domain/restrictions/rules.ts';
 import type { RestrictionRow } from '@ahadi/domain/restrictions/schema.ts';
 import { Link } from 'react-router';
 import { formatDay } from '../core/time.ts';
@@ -17,7 +17,7 @@ export function RestrictionItem({ row, isMine = false }: { row: RestrictionRow; 
         <span className={listing.what}>
           <span className={listing.title}>{row.label}</span>
           <span className={listing.facts}>
-            {titleOf(row.thing, row.measure)} · {ruleWords(row.thing, row.rule)}
+            {titleNow(row)} · {ruleWords(row.thing, row.rule)}
           </span>
         </span>
         <span className={listing.state}>

@@ -1,6 +1,6 @@
 import type { RestrictionId } from '@ahadi/domain/core/ids.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import { changeWords, ifNobodyActs, ruleWords, titleOf } from '@ahadi/domain/restrictions/rules.ts';
+import { changeNow, ifNobodyActs, ruleWords, titleNow } from '@ahadi/domain/restrictions/rules.ts';
 import type { Restriction } from '@ahadi/domain/restrictions/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -31,7 +31,7 @@ export const meta = pageMeta('A decision');
 export default function RestrictionPage() {
   const id = useIdParam<RestrictionId>();
   const restriction = useQuery(api.restrictions.get.queryOptions({ input: { id }, staleTime: 0 }));
-  usePageTitle(restriction.data && titleOf(restriction.data.thing, restriction.data.measure));
+  usePageTitle(restriction.data && titleNow(restriction.data));
   if (restriction.isError && !restriction.data)
     return <Missing error={restriction.error} onRetry={restriction.refetch} />;
   if (!restriction.data)
@@ -53,7 +53,7 @@ function Whole({ it }: { it: Restriction }) {
     <>
       <PageHeader
         breadcrumb={<Link to={list}>{it.isAboutMe ? 'Decisions about you' : 'Decisions by two'}</Link>}
-        title={titleOf(it.thing, it.measure)}
+        title={titleNow(it)}
         facts={
           <>
             <StateBadge tone={badge.tone}>{badge.label}</StateBadge>
@@ -98,7 +98,7 @@ function Facts({ it }: { it: Restriction }) {
     ['The reason', it.reason],
     ['What it rests on', it.evidence],
     ['Why it could not wait', it.urgency],
-    [it.isAboutMe ? 'What it changes' : 'What it changes, as they read it', changeWords(it.thing, it.measure)],
+    [it.isAboutMe ? 'What it changes' : 'What it changes, as they read it', changeNow(it)],
     ['What the second person wrote', it.decision],
     ['Why it was lifted', it.liftReason],
   ] as const;

@@ -14,9 +14,9 @@ export const timeRuns = ({ minutes }: Pick<Quiz, 'minutes'>): string =>
     : '';
 
 const nextWords: Readonly<Record<Exclude<AfterAttempt, 'done'>, string>> = {
-  again: 'Read why below; you can try again.',
-  asking: 'Read why below. All attempts were used; you can ask for another one.',
-  neither: 'Read why below. All attempts were used.',
+  again: 'Below you see which answers were right. You can try again.',
+  asking: 'Below you see which answers were right. All attempts were used; you can ask for another one.',
+  neither: 'Below you see which answers were right. All attempts were used.',
 };
 
 export function attemptIs(

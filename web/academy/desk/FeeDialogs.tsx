@@ -51,8 +51,8 @@ export function Approve({ row, onDone, onClose }: Props) {
     >
       <p>
         You take <code>{row.reference}</code> on its word. Money that a provider lists under a code is booked at once,
-        with the seat. Otherwise <strong>{amount}</strong> count as promised, and the seat stays kept: another
-        administrator finds them on the statement, or gives the seat without them and says why.
+        with the seat. Otherwise <strong>{amount}</strong> counts as promised, and the seat stays kept: another
+        administrator finds it on the statement, or gives the seat without it and says why.
       </p>
     </ConfirmDialog>
   );
@@ -80,8 +80,8 @@ export function Came({ row, onDone, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        You say that <strong>{amount}</strong> stand on the statement of our till or bank account. With that it is money
-        in the books{row.isSeatWaiting ? ', and the seat is confirmed' : ''}.
+        You say that <strong>{amount}</strong> stands on the statement of our till or bank account. With that it is
+        money in the books{row.isSeatWaiting ? ', and the seat is confirmed' : ''}.
       </p>
       <TextField
         label="Number of the line on the statement"
