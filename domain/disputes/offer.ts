@@ -21,9 +21,6 @@ export const promisesOf = ({ text, amountMinor, completeBy, promises }: Terms): 
 export const withinTalks = (until: Date, talksEnd: Date | null): Date =>
   talksEnd !== null && talksEnd < until ? talksEnd : until;
 
-/** What is promised, to stand inside of a sentence. */
-export const withinSentence = (what: string): string => what.trim().replace(/[.\s]+$/, '');
-
 /** The terms with the amount and the day that their promises come to; as they are where they name none. */
 export function summed<Named extends Terms>(terms: Named): Named {
   const { promises } = terms;

@@ -1,5 +1,6 @@
 import type { Day } from '../core/time.ts';
 import type { Claim, DisputeCategory, ReliefKind } from '../disputes/schema.ts';
+import { withinSentence } from './plan.ts';
 import type { ObligationKind, ObligationStatus, ObligationTerm } from './schema.ts';
 
 /** What a dispute about it is called, and what is asked for at first. */
@@ -40,7 +41,7 @@ export function claimAbout(it: Broken, say: (day: Day) => string): Partial<Claim
   const asked = relief === 'pay' && term.amountMinor !== null ? term.amountMinor - it.settled.minor : null;
   return {
     category: it.status === 'rejected' && category === 'non_delivery' ? 'defective' : category,
-    title: short(`${term.title}: due on ${say(it.dueOn)}`, 140),
+    title: short(`${withinSentence(term.title)}: due on ${say(it.dueOn)}`, 140),
     narrative: narrativeOf(it, say),
     clauseIds: term.clauseId === null ? [] : [term.clauseId],
     factsFrom: it.dueOn < it.today ? it.dueOn : it.today,
@@ -90,7 +91,7 @@ export const exhibitAbout = (
 ): { title: string; description: string } => ({
   title: short(`${name}, given with “${term.title}”`, 140),
   description: short(
-    `${byName} gave it here on ${say(on)}, under the agreement ${ref}, to show that it was done: ${term.title}.`,
+    `${byName} gave it here on ${say(on)}, under the agreement ${ref}, to show that it was done: ${withinSentence(term.title)}.`,
     500,
   ),
 });
@@ -101,7 +102,7 @@ const NARRATIVE = 8000;
 const narrativeOf = (it: Broken, say: (day: Day) => string): string =>
   short(
     [
-      `${it.isDecided ? `It was decided, as the agreement ${it.ref} holds it, that ${it.debtorName} owes` : `In the agreement ${it.ref} ${it.debtorName} promised`} ${it.creditorName}: ${it.term.title}. It was due on ${say(it.dueOn)}.${hastenedWords(it, say)}`,
+      `${it.isDecided ? `It was decided, as the agreement ${it.ref} holds it, that ${it.debtorName} owes` : `In the agreement ${it.ref} ${it.debtorName} promised`} ${it.creditorName}: ${withinSentence(it.term.title)}. It was due on ${say(it.dueOn)}.${hastenedWords(it, say)}`,
       ...(it.term.criteria === '' ? [] : [`It is done when: ${it.term.criteria}`]),
       ...it.claims.flatMap(({ on, text, reason, answeredOn }) => [
         `On ${say(on)} it was said to be done${text === '' ? '.' : `: “${text}”`}`,

@@ -73,6 +73,9 @@ export function dueWords(due: DueRule, say: (day: Day) => string): string {
 }
 
 const TITLE = 140;
+/** Words of somebody, to stand inside of a sentence. */
+export const withinSentence = (what: string): string => what.trim().replace(/[.\s]+$/, '');
+
 /** Words as the title of a promise. What is longer than that takes stands whole among what shows that it is done. */
 export const titleOf = (words: string): string => (words.length <= TITLE ? words : `${words.slice(0, TITLE - 1)}…`);
 
@@ -92,7 +95,7 @@ export function printedLines(
   }: { namesOf: (side: string) => readonly string[]; say: (day: Day) => string; amount: string | null },
 ): string[] {
   const debtors = namesOf(term.debtor);
-  const what = `${nameList(debtors)} ${debtors.length > 1 ? 'owe' : 'owes'} ${nameList(namesOf(term.creditor))}: ${term.title}${amount === null ? '' : ` (${amount})`}, ${dueWords(term.due, say)}.`;
+  const what = `${nameList(debtors)} ${debtors.length > 1 ? 'owe' : 'owes'} ${nameList(namesOf(term.creditor))}: ${withinSentence(term.title)}${amount === null ? '' : ` (${amount})`}, ${dueWords(term.due, say)}.`;
   const days = `${term.reviewDays} ${term.reviewDays === 1 ? 'day' : 'days'}`;
   return [
     what,

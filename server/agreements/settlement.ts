@@ -132,8 +132,9 @@ export const concludeSettlement = (
   signatures: readonly PriorSignature[],
 ): Promise<AgreementView['id']> =>
   transaction(ctx, async (ctx) => {
-    const id = await draftSettlement(ctx, wishes);
+    // The seals made it: neither side drafted it or asked the other to sign.
     const system = asSystem(ctx);
+    const id = await draftSettlement(system, wishes);
     await agreements.keep(system, await agreements.hold(system, id), async (system, held) => {
       const { contentHash, versionId } = held;
       if (contentHash === null) throw new Error('a settlement that is signed is frozen');

@@ -193,6 +193,11 @@ test('figures that meet settle at once: the middle is signed by both seals, prom
   const agreementId = signed.settlementAgreementId as never; // it is there
   const settlement = await world.as(filer).agreements.get({ id: agreementId });
   expect([settlement.status, settlement.parties.map(({ status }) => status)]).toEqual(['active', ['signed', 'signed']]);
+  // The seals made it: it is told of neither side that they drafted it or asked the other to sign.
+  const { rows: made } = await sql<{ actor_id: string | null }>`
+    select actor_id from events where subject_id = ${signed.settlementAgreementId}
+      and name in ('agreement.created', 'agreement.signatures_requested')`.execute(world.deps.db);
+  expect(made).toEqual([{ actor_id: null }, { actor_id: null }]);
   const text = JSON.stringify(settlement.terms.clauses);
   expect(text.match(/9,500/g)).toHaveLength(1);
   expect(text).toMatch(/about the agreement AG-/);

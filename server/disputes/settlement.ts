@@ -2,10 +2,11 @@
 import { formatMoney } from '@ahadi/domain/core/money.ts';
 import { nameList } from '@ahadi/domain/core/names.ts';
 import { dayInWords } from '@ahadi/domain/core/time.ts';
-import { promisesOf, withinSentence } from '@ahadi/domain/disputes/offer.ts';
+import { promisesOf } from '@ahadi/domain/disputes/offer.ts';
 import { resolvedWithoutEntry } from '@ahadi/domain/disputes/publishing/rules.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import type { Decision, OfferPromise, OfferTerms } from '@ahadi/domain/disputes/schema.ts';
+import { withinSentence } from '@ahadi/domain/obligations/plan.ts';
 import { obligationDefaults } from '@ahadi/domain/obligations/rules.ts';
 import type { Promised, Settlement } from '../agreements/settlement.ts';
 import type { Held } from './dispute.store.ts';

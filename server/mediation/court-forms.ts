@@ -1,6 +1,8 @@
 // The papers that the platform can print for a court are laid out.
+
 import { brand } from '@ahadi/domain/brand.ts';
 import { formatMoney } from '@ahadi/domain/core/money.ts';
+import { dayInWords } from '@ahadi/domain/core/time.ts';
 import type { CourtProfile } from '@ahadi/domain/mediation/court/profiles.ts';
 import { type BundleFacts, noticeOf, paperNames } from '@ahadi/domain/mediation/court/rules.ts';
 import type { PaperCode } from '@ahadi/domain/mediation/court/schema.ts';
@@ -59,7 +61,7 @@ const terms = (facts: BundleFacts): Block[] => [
       ...(term.amountMinor === null
         ? []
         : [`Amount: ${formatMoney(term.amountMinor, facts.currency)} to ${nameOf(facts, term.to)}`]),
-      `By ${term.by}. If it is not done: ${term.otherwise}`,
+      `By ${dayInWords(term.by)}. If it is not done: ${term.otherwise}`,
     ]),
   },
 ];

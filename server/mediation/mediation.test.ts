@@ -64,6 +64,11 @@ describe('the whole life', () => {
       settlementAgreementId: settlement?.agreementId,
       holds: [],
     });
+    const text = await world.as(it.a).agreements.get({ id: settlement?.agreementId as never });
+    const words = JSON.stringify(text.terms.clauses);
+    expect(words).toMatch(/ and [^"]* settle the whole of the matter MD-/);
+    expect(words).toMatch(/By \d{1,2} \w+ \d{4}\. If it is not done: /);
+    expect(words).not.toMatch(/\d{4}-\d{2}-\d{2}/);
     const promises = await world.as(it.b).obligations.list({ agreementId: settlement?.agreementId as never });
     expect(promises.map(({ status }) => status)).toEqual(settlement?.terms.map(() => 'due'));
     expect(await world.as(it.officer).disputes.get({ id: it.disputeId as never })).toMatchObject({

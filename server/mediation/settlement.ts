@@ -2,8 +2,9 @@
 import { localDayOf } from '@ahadi/domain/core/calendar.ts';
 import type { AgreementId } from '@ahadi/domain/core/ids.ts';
 import { formatMoney } from '@ahadi/domain/core/money.ts';
+import { nameList } from '@ahadi/domain/core/names.ts';
 import { placeOf } from '@ahadi/domain/core/places.ts';
-import { HOUR } from '@ahadi/domain/core/time.ts';
+import { dayInWords, HOUR } from '@ahadi/domain/core/time.ts';
 import { resolvedWithoutEntry } from '@ahadi/domain/disputes/publishing/rules.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import type { EventPayloads } from '@ahadi/domain/events.ts';
@@ -172,7 +173,7 @@ async function drawUp(ctx: Ctx, held: Held, settlement: KeptSettlement): Promise
 
 function settlementClauses(held: Held, settlement: KeptSettlement, mediatorName: string) {
   const nameOf = (side: CaseSide | null) => held.sides.find((one) => one.side === side)?.name ?? '';
-  const all = held.sides.map(({ name }) => name).join(', ');
+  const all = nameList(held.sides.map(({ name }) => name));
   const about = held.disputeRef ?? held.agreementRef;
   const advised = held.sides.map(({ side, name }) => {
     const adviser = settlement.advisers[side];
@@ -232,7 +233,7 @@ function termWords(term: Term, currency: string, nameOf: (side: CaseSide | null)
     term.amountMinor === null
       ? ''
       : ` ${nameOf(term.who)} pays ${nameOf(term.to)} ${formatMoney(term.amountMinor, currency)}.`;
-  return `${nameOf(term.who)}: ${term.what}${money} By ${term.by}. If it is not done: ${term.otherwise}`;
+  return `${nameOf(term.who)}: ${term.what}${money} By ${dayInWords(term.by)}. If it is not done: ${term.otherwise}`;
 }
 
 /** Everybody signed: the matter is settled. Doing it twice changes nothing. */

@@ -78,7 +78,7 @@ export function LedBar({ leading, terms }: { leading: Leading; terms: AgreementT
               : `${places.length} places in this document are yours.`}
           </p>
           <Button variant="quiet" onClick={() => leading.goTo(places[0])}>
-            Show me {places.length === 1 ? 'it' : 'the first'}
+            {places.length === 1 ? 'Show it to me' : 'Show me the first'}
           </Button>
         </div>
       </div>

@@ -1,5 +1,5 @@
-import { withinSentence } from '@ahadi/domain/disputes/offer.ts';
 import type { DisputeView, Offer, OfferPromise, OfferTerms } from '@ahadi/domain/disputes/schema.ts';
+import { withinSentence } from '@ahadi/domain/obligations/plan.ts';
 import { amountWords, formatCalendarDay } from '../../core/words.ts';
 import { partyOf } from '../offer.ts';
 import styles from './file.module.css';
