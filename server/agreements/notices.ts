@@ -276,8 +276,9 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       'Public-history clause answered',
       `${who.actor} ${payload.answer} the public-history clause of ${quoted(it)}.`,
     ),
-  'agreement.signatures_requested': (_event, it, who) => [
-    ...askToSign(it, who),
+  'agreement.signatures_requested': (event, it, who) => [
+    // What a case or its own deed draws up asks by the letter of that case, and no party asks the other.
+    ...(event.actorId === null ? [] : askToSign(it, who)),
     ...one(
       who.toApprove,
       'warning',

@@ -94,7 +94,8 @@ async function drawUp(
   };
   const creator = { id: first.userId, name: first.name, email: first.email };
   const letters = 'BCDEFGHIJKL';
-  return insistentTransaction(ctx, async (ctx) => {
+  // It comes of what its case came to: no side drafted it or asks the other to sign.
+  return insistentTransaction(asSystem(ctx), async (ctx) => {
     const { id, ref } = await store.addAgreement(ctx, { creator, identityId: first.identityId ?? '', terms });
     const made = await agreements.keep(ctx, await agreements.hold(asSystem(ctx), id), async (ctx, draft) => {
       const joining = [...others, ...(wishes.neutral ? [wishes.neutral] : [])].map((one, index) => ({
@@ -132,9 +133,8 @@ export const concludeSettlement = (
   signatures: readonly PriorSignature[],
 ): Promise<AgreementView['id']> =>
   transaction(ctx, async (ctx) => {
-    // The seals made it: neither side drafted it or asked the other to sign.
+    const id = await draftSettlement(ctx, wishes);
     const system = asSystem(ctx);
-    const id = await draftSettlement(system, wishes);
     await agreements.keep(system, await agreements.hold(system, id), async (system, held) => {
       const { contentHash, versionId } = held;
       if (contentHash === null) throw new Error('a settlement that is signed is frozen');

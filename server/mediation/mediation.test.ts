@@ -56,6 +56,15 @@ describe('the whole life', () => {
     expect(drafted).toMatchObject({ status: 'settling', settlement: { agreementId: null, accepted: ['A', 'B'] } });
     await nextDeadline(world, it, 'mediation.reflection');
     const { settlement } = await get(it, it.a);
+    // One deed, one letter, and no side is told that it asks itself.
+    await world.settle();
+    for (const person of [it.a, it.b, mediator]) {
+      const asking = (await world.notificationsOf(person)).filter(
+        ({ title, message }) => /^Sign |^Your signature/.test(title) && /settlement of MD-/i.test(message),
+      );
+      expect(asking.map(({ title }) => title)).toEqual(['Sign the settlement']);
+    }
+    expect(await titlesOf(mediator)).not.toContain('New terms to read');
     await signAll(world, it, settlement?.agreementId ?? null);
     expect(await get(it, it.b)).toMatchObject({ status: 'settled', outcome: 'settled' });
     expect(await world.as(it.a).disputes.get({ id: it.disputeId as never })).toMatchObject({

@@ -403,10 +403,10 @@ const notices: { [Name in CaseEvent]: Told<Name> } = {
       payload.hours > 24 ? 'A session in two days' : 'A session soon',
       `A session of ${it.ref} begins on ${until(payload.startsAt)}.`,
     ),
-  'mediation.terms_proposed': (_event, it, who) =>
-    both(
-      who,
+  'mediation.terms_proposed': ({ payload }, it, who) => [
+    ...say(
       who.others,
+      'mediation',
       'warning',
       'New terms to read',
       ...asking({
@@ -414,6 +414,17 @@ const notices: { [Name in CaseEvent]: Told<Name> } = {
         ...{ asked: 'Read them and answer', otherwise: unanswered.terms },
       }),
     ),
+    // A mediator answers no terms, and needs not be told of their own.
+    ...(payload.by === 'mediator'
+      ? []
+      : say(
+          who.mediator,
+          'myCase',
+          'info',
+          'A side proposed terms',
+          `A side of ${it.ref} put new terms on the table. Nothing is asked of you.`,
+        )),
+  ],
   'mediation.terms_answered': (_event, it, who) =>
     it.settlement?.reflectionEndsAt
       ? both(

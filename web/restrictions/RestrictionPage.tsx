@@ -1,5 +1,6 @@
 import type { RestrictionId } from '@ahadi/domain/core/ids.ts';
 import { to } from '@ahadi/domain/paths.ts';
+import { neverTaken, openRestrictions } from '@ahadi/domain/restrictions/lifecycle.ts';
 import { changeNow, ifNobodyActs, ruleWords, titleNow } from '@ahadi/domain/restrictions/rules.ts';
 import type { Restriction } from '@ahadi/domain/restrictions/schema.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -44,6 +45,9 @@ export default function RestrictionPage() {
   return <Whole key={id} it={restriction.data} />;
 }
 
+/** Two have decided it, whatever came of it since. */
+const isConfirmed = ({ status }: Restriction): boolean => status !== 'protecting' && !neverTaken.includes(status);
+
 function Whole({ it }: { it: Restriction }) {
   const [done, setDone] = useState<string | null>(null);
   const badge = restrictionBadge[it.status];
@@ -73,7 +77,7 @@ function Whole({ it }: { it: Restriction }) {
             <Countdown due={it.dueAt} binding inline />
           </Notice>
         )}
-        <Card title={it.isAboutMe ? 'What was decided, and why' : 'What is proposed, and why'}>
+        <Card title={it.isAboutMe || isConfirmed(it) ? 'What was decided, and why' : 'What is proposed, and why'}>
           <Facts it={it} />
         </Card>
         {it.appeal && (
@@ -98,7 +102,11 @@ function Facts({ it }: { it: Restriction }) {
     ['The reason', it.reason],
     ['What it rests on', it.evidence],
     ['Why it could not wait', it.urgency],
-    [it.isAboutMe ? 'What it changes' : 'What it changes, as they read it', changeNow(it)],
+    // Of what counts no more, or never will, nothing is changed.
+    [
+      it.isAboutMe ? 'What it changes' : 'What it changes, as they read it',
+      openRestrictions.includes(it.status) ? changeNow(it) : null,
+    ],
     ['What the second person wrote', it.decision],
     ['Why it was lifted', it.liftReason],
   ] as const;

@@ -28,5 +28,7 @@ export const certificateLifecycle = lifecycle<CertificateStatus, CertificateActi
   },
 );
 
+/** A decision took it, for a time or for good, and its holder can appeal. */
+export const takenCertificates = statesThatCan(certificateLifecycle, 'reinstate', 'restore');
 /** The newest of a registration, neither taken away nor replaced. */
 export const standingCertificates = statesThatCan(certificateLifecycle, 'revoke');

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { takenCertificates } from './lifecycle.ts';
 import { certificateNumber, expiryOf, isExpired, readNumber, readToken, tokenOf } from './rules.ts';
 
 test('a number is read however it is written, and never with a slip of one digit', () => {
@@ -44,4 +45,8 @@ test('a token is written in one way only: spare bits of its last signs are no ro
       expect(readToken(tokenOf('key', body, signature.slice(0, -1) + sign), decode)).toBeNull();
   }
   for (const text of ['', 'a.b', 'a.b.c.d', 'a.%%.c', `key.${body}.=`]) expect(readToken(text, decode)).toBeNull();
+});
+
+test('only what a decision took has one to appeal against: not what is good, and not what a newer one replaced', () => {
+  expect([...takenCertificates].sort()).toEqual(['revoked', 'suspended']);
 });

@@ -1,6 +1,8 @@
+import { takenCertificates } from '@ahadi/domain/academy/certificates/lifecycle.ts';
 import type { Certificate } from '@ahadi/domain/academy/certificates/schema.ts';
 import type { LearnerCourse } from '@ahadi/domain/academy/learning/schema.ts';
 import type { Registration } from '@ahadi/domain/academy/registrations/schema.ts';
+import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -13,6 +15,7 @@ import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { KeyValue } from '../../ui/KeyValue.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { certificateBadge, kindWords } from '../words.ts';
@@ -66,6 +69,13 @@ function Given({ certificate }: { certificate: Certificate }) {
           },
         ]}
       />
+      {takenCertificates.includes(certificate.status) && (
+        <Notice tone="danger" title={`Anybody who checks it reads that it is ${badge.label.toLowerCase()}`}>
+          <p>
+            You can read why, and appeal, which costs nothing. <Link to={to('restrictions')}>Go to the decision</Link>
+          </p>
+        </Notice>
+      )}
       <div className={styles.buttons}>
         <DownloadButton
           label="Certificate as PDF"
