@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { makeKeeper, makeKnown, standAirtel, transferOf } from '../test/fakes/stands.ts';
+import { makeKnown } from '../test/fakes/known.ts';
+import { makeKeeper, standAirtel, transferOf } from '../test/fakes/stands.ts';
 import { makeAirtel } from './airtel.ts';
 
 let stand: Awaited<ReturnType<typeof standAirtel>>;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeKnown } from '../test/fakes/known.ts';
 import {
-  makeKnown,
   type Stand,
   standAirtel,
   standFlutterwave,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { makeKnown, standFlutterwave, transferOf } from '../test/fakes/stands.ts';
+import { makeKnown } from '../test/fakes/known.ts';
+import { standFlutterwave, transferOf } from '../test/fakes/stands.ts';
 import { makeFlutterwave } from './flutterwave.ts';
 import { majorOfMinor, minorOfMajor, parseExact, textOf } from './provider-wire.ts';
 

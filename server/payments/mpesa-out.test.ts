@@ -1,7 +1,8 @@
 import { payoutFailureWords } from '@ahadi/domain/payments/words.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeKnown } from '../test/fakes/known.ts';
 import { sendResults } from '../test/fakes/mpesa-rules.ts';
-import { makeKeeper, makeKnown, standMpesa, transferOf } from '../test/fakes/stands.ts';
+import { makeKeeper, standMpesa, transferOf } from '../test/fakes/stands.ts';
 import { makeMpesa } from './mpesa.ts';
 
 let stand: Awaited<ReturnType<typeof standMpesa>>;

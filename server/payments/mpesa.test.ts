@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeKnown } from '../test/fakes/known.ts';
 import { startFakeMpesa } from '../test/fakes/mpesa.ts';
 import { promptResults } from '../test/fakes/mpesa-rules.ts';
-import { hours, makeKeeper, makeKnown, minutes, mpesaKeys, standMpesa, startOfTime } from '../test/fakes/stands.ts';
+import { hours, makeKeeper, minutes, mpesaKeys, standMpesa, startOfTime } from '../test/fakes/stands.ts';
 import { makeMpesa } from './mpesa.ts';
 import { instantFrom, kenyanPhone, timestampOf } from './mpesa-call.ts';
 import { meaningOf } from './mpesa-message.ts';

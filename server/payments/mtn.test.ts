@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { makeKeeper, makeKnown, standMtn, transferOf } from '../test/fakes/stands.ts';
+import { makeKnown } from '../test/fakes/known.ts';
+import { makeKeeper, standMtn, transferOf } from '../test/fakes/stands.ts';
 import { makeMtn } from './mtn.ts';
 
 let stand: Awaited<ReturnType<typeof standMtn>>;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { makeKnown, standPaystack, transferOf } from '../test/fakes/stands.ts';
+import { makeKnown } from '../test/fakes/known.ts';
+import { standPaystack, transferOf } from '../test/fakes/stands.ts';
 import { makePaystack } from './paystack.ts';
 
 let stand: Awaited<ReturnType<typeof standPaystack>>;

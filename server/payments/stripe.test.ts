@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { makeKnown, minutes, standStripe, transferOf } from '../test/fakes/stands.ts';
+import { makeKnown } from '../test/fakes/known.ts';
+import { minutes, standStripe, transferOf } from '../test/fakes/stands.ts';
 import { BadCallback } from './provider.ts';
 import { makeStripe } from './stripe.ts';
 
