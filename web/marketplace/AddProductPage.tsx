@@ -13,10 +13,10 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { Part } from '../ui/Part.tsx';
 import { SkeletonText } from '../ui/Skeleton.tsx';
 import { Commission } from './forms/Commission.tsx';
 import styles from './forms/form.module.css';
-import { Part } from './forms/Part.tsx';
 import { productKept } from './selling/product/productform.ts';
 
 export const meta = pageMeta('Add a product');

@@ -8,18 +8,17 @@ import { api } from '../core/api.ts';
 import { useCommand } from '../core/command.ts';
 import { problemOf } from '../core/errors.ts';
 import { pageMeta } from '../core/page.ts';
+import { SaveBar } from '../core/SaveBar.tsx';
 import { useKept } from '../core/useKept.ts';
 import { useProblems } from '../core/useProblems.ts';
-import { count } from '../core/words.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { CheckField } from '../ui/CheckField.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { Part } from '../ui/Part.tsx';
 import { focusFirstOf } from '../ui/problem.ts';
-import { StateBadge } from '../ui/StateBadge.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import styles from './forms/form.module.css';
-import { Part } from './forms/Part.tsx';
 import { AboutFields, ReachFields, SendingFields, WhoFields } from './selling/shop/ShopFields.tsx';
 import { problemsOfShop, type ShopEditing } from './selling/shop/shopform.ts';
 
@@ -100,23 +99,21 @@ export default function AdminNewSupplierPage() {
         <AboutFields editing={editing} />
         <SendingFields editing={editing} />
         {refused && Object.keys(refused.fields).length === 0 && <Notice tone="danger">{refused.sentence}</Notice>}
-        <div className={styles.bar}>
-          <span role="status">
-            {problems.hasTried && toMend.length > 0 ? (
-              <StateBadge tone="danger">{count(toMend.length, 'thing')} to mend first</StateBadge>
-            ) : (
-              <span className={styles.quiet}>Kept in this tab until you send it.</span>
-            )}
-          </span>
-          <div className={styles.barActions}>
-            <Link className={buttonClass('plain')} to={to('adminMarketplace', {}, { view: 'suppliers' })}>
-              Not now
-            </Link>
-            <Button pending={add.isPending} onClick={send}>
-              Enter it
-            </Button>
-          </div>
-        </div>
+        <SaveBar
+          toMend={problems.hasTried ? toMend.length : 0}
+          note={
+            <span role="status" className={styles.quiet}>
+              Kept in this tab until you send it.
+            </span>
+          }
+        >
+          <Link className={buttonClass('plain')} to={to('adminMarketplace', {}, { view: 'suppliers' })}>
+            Not now
+          </Link>
+          <Button pending={add.isPending} onClick={send}>
+            Enter it
+          </Button>
+        </SaveBar>
       </div>
     </>
   );

@@ -17,6 +17,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { PartLoading } from '../ui/Part.tsx';
 import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
 import styles from './forms/form.module.css';
@@ -171,9 +172,9 @@ function Missing({ error, onRetry }: { error: unknown; onRetry: () => unknown })
 
 const Fields = () => (
   <div className={styles.form}>
-    <div className={styles.part}>
+    <PartLoading>
       <SkeletonText lines={10} />
-    </div>
+    </PartLoading>
   </div>
 );
 

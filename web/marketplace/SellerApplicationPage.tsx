@@ -16,6 +16,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { PartLoading } from '../ui/Part.tsx';
 import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
 import styles from './forms/form.module.css';
@@ -158,9 +159,9 @@ function WithdrawDialog({ shop, onClose }: { shop: SupplierView; onClose: () => 
 }
 
 const Fields = () => (
-  <div className={styles.part}>
+  <PartLoading>
     <SkeletonText lines={8} />
-  </div>
+  </PartLoading>
 );
 
 const Loading = () => (

@@ -15,6 +15,7 @@ import { Countdown } from '../ui/Countdown.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { Part, PartLoading } from '../ui/Part.tsx';
 import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
 import styles from './applying/applying.module.css';
@@ -140,10 +141,7 @@ function Existing({ application }: { application: Application }) {
             </div>
           )}
           {isOver && (
-            <section className={styles.part} aria-labelledby="again">
-              <h2 className={styles.title} id="again">
-                {application.status === 'approved' ? 'Apply for a higher tier' : 'Apply again'}
-              </h2>
+            <Part id="again" title={application.status === 'approved' ? 'Apply for a higher tier' : 'Apply again'}>
               <Begin
                 whyNot={
                   tooEarly && application.againFrom
@@ -151,7 +149,7 @@ function Existing({ application }: { application: Application }) {
                     : null
                 }
               />
-            </section>
+            </Part>
           )}
         </div>
       )}
@@ -172,9 +170,9 @@ const Loading = () => (
       facts={<Skeleton width="16rem" height="1.4em" />}
     />
     <div className={styles.form}>
-      <div className={styles.part}>
+      <PartLoading>
         <SkeletonText lines={8} />
-      </div>
+      </PartLoading>
     </div>
   </div>
 );

@@ -1,8 +1,7 @@
 import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
+import { SaveBar } from '../../core/SaveBar.tsx';
 import { SaveNote } from '../../core/SaveNote.tsx';
-import { count } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';
-import { StateBadge } from '../../ui/StateBadge.tsx';
 import styles from './filing.module.css';
 import { neighbour, type StepId } from './steps.ts';
 import type { Claiming } from './useClaim.ts';
@@ -25,39 +24,30 @@ export function FilingBar({ view, claiming, current, toMend, pending, onStep, on
   const back = neighbour(current, -1);
   const next = neighbour(current, 1);
   return (
-    <div className={styles.bar}>
-      {onCompare === null && claiming.hasTried && toMend > 0 ? (
-        <span role="status">
-          <StateBadge tone="danger">{count(toMend, 'thing')} to mend first</StateBadge>
-        </span>
-      ) : (
-        <SaveNote text={claiming.text} />
-      )}
-      <div className={styles.barActions}>
-        {onCompare !== null && (
-          <Button variant="quiet" onClick={onCompare}>
-            Compare and choose
-          </Button>
-        )}
-        {onCompare === null && view.status === 'draft' && (
-          <Button variant="plain" className={styles.onWide} onClick={onRemove}>
-            Delete the draft
-          </Button>
-        )}
-        {back !== null && (
-          <Button variant="quiet" className={styles.onPhone} onClick={() => onStep(back)}>
-            Back
-          </Button>
-        )}
-        {next !== null && (
-          <Button className={styles.onPhone} onClick={() => onStep(next)}>
-            Next
-          </Button>
-        )}
-        <Button className={next === null ? undefined : styles.onWide} pending={pending} onClick={onFile}>
-          {view.status === 'info_needed' ? 'File it again' : 'File it'}
+    <SaveBar toMend={onCompare === null && claiming.hasTried ? toMend : 0} note={<SaveNote text={claiming.text} />}>
+      {onCompare !== null && (
+        <Button variant="quiet" onClick={onCompare}>
+          Compare and choose
         </Button>
-      </div>
-    </div>
+      )}
+      {onCompare === null && view.status === 'draft' && (
+        <Button variant="plain" className={styles.onWide} onClick={onRemove}>
+          Delete the draft
+        </Button>
+      )}
+      {back !== null && (
+        <Button variant="quiet" className={styles.onPhone} onClick={() => onStep(back)}>
+          Back
+        </Button>
+      )}
+      {next !== null && (
+        <Button className={styles.onPhone} onClick={() => onStep(next)}>
+          Next
+        </Button>
+      )}
+      <Button className={next === null ? undefined : styles.onWide} pending={pending} onClick={onFile}>
+        {view.status === 'info_needed' ? 'File it again' : 'File it'}
+      </Button>
+    </SaveBar>
   );
 }

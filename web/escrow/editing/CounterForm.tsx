@@ -8,18 +8,17 @@ import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
 import { problemOfReason, REASON } from '../../core/reason.ts';
+import { SaveBar } from '../../core/SaveBar.tsx';
 import { useNow } from '../../core/time.ts';
 import { useKept } from '../../core/useKept.ts';
-import { count } from '../../core/words.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Part } from '../../ui/Part.tsx';
 import { focusFirstOf } from '../../ui/problem.ts';
-import { StateBadge } from '../../ui/StateBadge.tsx';
 import { TextAreaField } from '../../ui/TextField.tsx';
 import { Endings } from '../terms/Endings.tsx';
 import styles from './editing.module.css';
 import { FeeFields } from './FeeFields.tsx';
-import { Part } from './Part.tsx';
 import { StageFields } from './StageFields.tsx';
 import { useTerms } from './useTerms.ts';
 import { WhatFields } from './WhatFields.tsx';
@@ -74,21 +73,14 @@ export function CounterForm({ view }: { view: EscrowView }) {
         {editing.totalMinor > 0 && <Endings endings={endingsOf(typed.terms, now)} currency={typed.terms.currency} />}
       </Part>
       {refused && Object.keys(refused.fields).length === 0 && <Notice tone="danger">{refused.sentence}</Notice>}
-      <div className={styles.bar}>
-        <span role="status">
-          {editing.hasTried && toMend.length > 0 && (
-            <StateBadge tone="danger">{count(toMend.length, 'thing')} to mend first</StateBadge>
-          )}
-        </span>
-        <div className={styles.barActions}>
-          <Link className={buttonClass('plain')} to={to('escrow', { id: view.id })}>
-            Leave it as it is
-          </Link>
-          <Button pending={counter.isPending} whyNot={isSame ? 'Nothing is changed yet.' : null} onClick={send}>
-            Propose these terms
-          </Button>
-        </div>
-      </div>
+      <SaveBar toMend={editing.hasTried ? toMend.length : 0} note={<span role="status" />}>
+        <Link className={buttonClass('plain')} to={to('escrow', { id: view.id })}>
+          Leave it as it is
+        </Link>
+        <Button pending={counter.isPending} whyNot={isSame ? 'Nothing is changed yet.' : null} onClick={send}>
+          Propose these terms
+        </Button>
+      </SaveBar>
     </div>
   );
 }

@@ -12,15 +12,17 @@ import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
 import { LeaveGuard } from '../../core/LeaveGuard.tsx';
 import { lazy } from '../../core/lazy.ts';
+import { SaveBar } from '../../core/SaveBar.tsx';
 import { SaveNote } from '../../core/SaveNote.tsx';
 import { useMe } from '../../core/session.ts';
 import { useNow } from '../../core/time.ts';
 import { useAutosave } from '../../core/useAutosave.ts';
-import { amountWords, count } from '../../core/words.ts';
+import { amountWords } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Part } from '../../ui/Part.tsx';
 import { focusFirstOf } from '../../ui/problem.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { otherSide, partyOf, sideOf } from '../offer.ts';
@@ -28,7 +30,6 @@ import { Endings } from '../terms/Endings.tsx';
 import { type Draft, DraftKeeper, draftOf, isSendable } from './draftkeeper.ts';
 import styles from './editing.module.css';
 import { FeeFields } from './FeeFields.tsx';
-import { Part } from './Part.tsx';
 import { SideFields } from './SideFields.tsx';
 import { StageFields } from './StageFields.tsx';
 import { blankStage, useTerms } from './useTerms.ts';
@@ -155,23 +156,17 @@ export function Editor({ view }: { view: EscrowView }) {
             )}
           </Part>
         </div>
-        <div className={styles.bar}>
-          {editing.hasTried && toMend.length > 0 ? (
-            <span role="status">
-              <StateBadge tone="danger">{count(toMend.length, 'thing')} to mend first</StateBadge>
-            </span>
-          ) : (
-            <SaveNote text={text} {...(kept ? { besides: kept } : {})} />
-          )}
-          <div className={styles.barActions}>
-            <Button variant="plain" onClick={() => setDialog('remove')}>
-              Delete the draft
-            </Button>
-            <Button pending={busy || propose.isPending} onClick={() => void ask()}>
-              Propose it
-            </Button>
-          </div>
-        </div>
+        <SaveBar
+          toMend={editing.hasTried ? toMend.length : 0}
+          note={<SaveNote text={text} {...(kept ? { besides: kept } : {})} />}
+        >
+          <Button variant="plain" onClick={() => setDialog('remove')}>
+            Delete the draft
+          </Button>
+          <Button pending={busy || propose.isPending} onClick={() => void ask()}>
+            Propose it
+          </Button>
+        </SaveBar>
       </div>
       {dialog === 'propose' && (
         <ConfirmDialog

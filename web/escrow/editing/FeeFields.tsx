@@ -1,10 +1,10 @@
 import type { EscrowTerms } from '@ahadi/domain/escrow/schema.ts';
 import { silenceDoes } from '@ahadi/domain/escrow/silence-words.ts';
+import { Part } from '../../ui/Part.tsx';
 import { SelectField } from '../../ui/TextField.tsx';
 import { FeeLines } from '../terms/FeeLines.tsx';
 import { clauseWords, fundingWords, hoursWords, payerWords } from '../words.ts';
 import styles from './editing.module.css';
-import { Part } from './Part.tsx';
 import { inspectionFor, type TermsEditing } from './useTerms.ts';
 
 const payers = Object.keys(payerWords) as EscrowTerms['feePayer'][]; // the table's own keys

@@ -1,9 +1,9 @@
 import type { EscrowPartyInput } from '@ahadi/domain/escrow/schema.ts';
 import { IconX } from '@tabler/icons-react';
 import { Button } from '../../ui/Button.tsx';
+import { Part } from '../../ui/Part.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './editing.module.css';
-import { Part } from './Part.tsx';
 
 type Props = {
   /** The side that is not the writer's. */

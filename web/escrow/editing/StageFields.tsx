@@ -6,9 +6,9 @@ import { localDay, useNow } from '../../core/time.ts';
 import { amountWords } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
+import { Part } from '../../ui/Part.tsx';
 import { TextAreaField, TextField } from '../../ui/TextField.tsx';
 import styles from './editing.module.css';
-import { Part } from './Part.tsx';
 import { PromiseField } from './PromiseField.tsx';
 import { blankStage, type TermsEditing } from './useTerms.ts';
 

@@ -1,8 +1,8 @@
 import { escrowCurrencies } from '@ahadi/domain/escrow/fees/rules.ts';
+import { Part } from '../../ui/Part.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/TextField.tsx';
 import { kindWords } from '../words.ts';
 import styles from './editing.module.css';
-import { Part } from './Part.tsx';
 import type { TermsEditing } from './useTerms.ts';
 
 const kinds = Object.keys(kindWords) as (keyof typeof kindWords)[]; // the table's own keys

@@ -9,9 +9,9 @@ import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
 import { LeaveGuard } from '../../core/LeaveGuard.tsx';
 import { lazy } from '../../core/lazy.ts';
+import { SaveBar } from '../../core/SaveBar.tsx';
 import { SaveNote } from '../../core/SaveNote.tsx';
 import { useAutosave } from '../../core/useAutosave.ts';
-import { count } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { focusFirstOf } from '../../ui/problem.ts';
@@ -123,26 +123,22 @@ export function Editor({ view }: { view: MediationView }) {
         <SidesPart {...editing} />
         <HowPart {...editing} />
         <SafetyPart {...editing} />
-        <div className={styles.bar}>
-          {tried && toMend.length > 0 ? (
-            <span role="status">
-              <StateBadge tone="danger">{count(toMend.length, 'thing')} to mend first</StateBadge>
-            </span>
-          ) : (
+        <SaveBar
+          toMend={tried ? toMend.length : 0}
+          note={
             <SaveNote
               text={text}
               {...(unkept ? { besides: 'the other side is kept once name and address are complete' } : {})}
             />
-          )}
-          <div className={styles.barActions}>
-            <Button variant="plain" onClick={() => setDialog('remove')}>
-              Delete the draft
-            </Button>
-            <Button pending={busy || send.isPending} onClick={() => void ask()}>
-              Send it
-            </Button>
-          </div>
-        </div>
+          }
+        >
+          <Button variant="plain" onClick={() => setDialog('remove')}>
+            Delete the draft
+          </Button>
+          <Button pending={busy || send.isPending} onClick={() => void ask()}>
+            Send it
+          </Button>
+        </SaveBar>
       </div>
       {dialog === 'send' && (
         <Suspense fallback={null}>

@@ -2,10 +2,11 @@ import { languages } from '@ahadi/domain/core/languages.ts';
 import type { MediationFormat } from '@ahadi/domain/mediation/schema.ts';
 import { currencies } from '../../core/currency.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
+import { Part } from '../../ui/Part.tsx';
 import { PickList } from '../../ui/PickList.tsx';
 import { SelectField, TextField } from '../../ui/TextField.tsx';
 import { formatChoices } from '../words.ts';
-import { type Editing, Part } from './Part.tsx';
+import type { Editing } from './editing.ts';
 import styles from './requesting.module.css';
 
 const formats = Object.keys(formatChoices) as MediationFormat[]; // the table's own keys

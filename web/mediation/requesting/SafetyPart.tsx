@@ -1,9 +1,10 @@
 import type { Screening } from '@ahadi/domain/mediation/schema.ts';
 import { useState } from 'react';
 import { Notice } from '../../ui/Notice.tsx';
+import { Part } from '../../ui/Part.tsx';
 import { TextAreaField } from '../../ui/TextField.tsx';
 import { screeningQuestions } from '../words.ts';
-import { type Editing, Part } from './Part.tsx';
+import type { Editing } from './editing.ts';
 import styles from './requesting.module.css';
 
 type Key = (typeof screeningQuestions)[number]['key'];

@@ -2,9 +2,10 @@ import { equalSplit } from '@ahadi/domain/mediation/rules.ts';
 import { IconX } from '@tabler/icons-react';
 import { Button } from '../../ui/Button.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
+import { Part } from '../../ui/Part.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { isBound, type Other, splitFor } from './draftkeeper.ts';
-import { type Editing, Part } from './Part.tsx';
+import type { Editing } from './editing.ts';
 import { sidesOf } from './problems.ts';
 import styles from './requesting.module.css';
 

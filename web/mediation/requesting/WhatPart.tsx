@@ -3,8 +3,9 @@ import { bandWords } from '@ahadi/domain/mediation/words.ts';
 import type { Specialism } from '@ahadi/domain/mediators/schema.ts';
 import { specialismWords } from '@ahadi/domain/mediators/words.ts';
 import { countries } from '../../core/countries.ts';
+import { Part } from '../../ui/Part.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/TextField.tsx';
-import { type Editing, Part } from './Part.tsx';
+import type { Editing } from './editing.ts';
 import styles from './requesting.module.css';
 
 const MOST = 1000;

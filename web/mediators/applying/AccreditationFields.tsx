@@ -1,9 +1,9 @@
 import type { Accreditation } from '@ahadi/domain/mediators/schema.ts';
 import { IconX } from '@tabler/icons-react';
 import { Button } from '../../ui/Button.tsx';
+import { Part } from '../../ui/Part.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './applying.module.css';
-import { Part } from './Part.tsx';
 import type { FormEditing } from './useForm.ts';
 
 const MOST = 6;

@@ -8,6 +8,7 @@ import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
 import { LeaveGuard } from '../../core/LeaveGuard.tsx';
 import { lazy } from '../../core/lazy.ts';
+import { SaveBar } from '../../core/SaveBar.tsx';
 import { SaveNote } from '../../core/SaveNote.tsx';
 import { useAutosave } from '../../core/useAutosave.ts';
 import { count } from '../../core/words.ts';
@@ -15,7 +16,6 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { focusFirstOf } from '../../ui/problem.ts';
-import { StateBadge } from '../../ui/StateBadge.tsx';
 import { AccreditationFields } from './AccreditationFields.tsx';
 import { ApplicationKeeper } from './applicationkeeper.ts';
 import styles from './applying.module.css';
@@ -88,23 +88,14 @@ export default function Editor({ application, onWithdraw }: { application: Appli
       <AccreditationFields editing={editing} />
       <HonestyFields editing={editing} />
       <PapersPart application={application} problem={editing.problemAt('documents')} />
-      <div className={styles.bar}>
-        {editing.hasTried && toMend.length > 0 ? (
-          <span role="status">
-            <StateBadge tone="danger">{count(toMend.length, 'thing')} to mend first</StateBadge>
-          </span>
-        ) : (
-          <SaveNote text={text} />
-        )}
-        <div className={styles.barActions}>
-          <Button variant="plain" onClick={onWithdraw}>
-            {again ? 'Withdraw it' : 'Throw it away'}
-          </Button>
-          <Button pending={busy} onClick={() => void ask()}>
-            {again ? 'Send it again' : 'Send it'}
-          </Button>
-        </div>
-      </div>
+      <SaveBar toMend={editing.hasTried ? toMend.length : 0} note={<SaveNote text={text} />}>
+        <Button variant="plain" onClick={onWithdraw}>
+          {again ? 'Withdraw it' : 'Throw it away'}
+        </Button>
+        <Button pending={busy} onClick={() => void ask()}>
+          {again ? 'Send it again' : 'Send it'}
+        </Button>
+      </SaveBar>
       {asking && (
         <ConfirmDialog
           title="Send the application?"

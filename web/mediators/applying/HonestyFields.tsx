@@ -1,8 +1,8 @@
 import type { ApplicationForm } from '@ahadi/domain/mediators/schema.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
+import { Part } from '../../ui/Part.tsx';
 import { TextAreaField, TextField } from '../../ui/TextField.tsx';
 import styles from './applying.module.css';
-import { Part } from './Part.tsx';
 import type { FormEditing } from './useForm.ts';
 
 /** Both declarations and both references. */

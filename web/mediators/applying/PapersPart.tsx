@@ -7,9 +7,9 @@ import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
 import { acceptedPapers, problemOfPaper } from '../../core/paperfile.ts';
 import { FileField } from '../../ui/FileField.tsx';
+import { Part } from '../../ui/Part.tsx';
 import { SelectField } from '../../ui/TextField.tsx';
 import { PaperList } from './PaperList.tsx';
-import { Part } from './Part.tsx';
 
 const { bytes: LIMIT, perApplication: MOST } = documentLimits;
 const limitWords = `${LIMIT / 1024 / 1024} MB`;

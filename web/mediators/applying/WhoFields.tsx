@@ -3,10 +3,10 @@ import type { Specialism } from '@ahadi/domain/mediators/schema.ts';
 import { languageLevelWords, specialismWords, trackWords } from '@ahadi/domain/mediators/words.ts';
 import { countries } from '../../core/countries.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
+import { Part } from '../../ui/Part.tsx';
 import { PickList } from '../../ui/PickList.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './applying.module.css';
-import { Part } from './Part.tsx';
 import type { FormEditing } from './useForm.ts';
 
 const tracks = [

@@ -1,8 +1,8 @@
 import { mediatorDefaults } from '@ahadi/domain/mediators/rules.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
+import { Part } from '../../ui/Part.tsx';
 import { TextAreaField, TextField } from '../../ui/TextField.tsx';
 import styles from './applying.module.css';
-import { Part } from './Part.tsx';
 import type { FormEditing } from './useForm.ts';
 
 const MOST = 100_000;

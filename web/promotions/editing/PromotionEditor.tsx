@@ -4,12 +4,11 @@ import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
 import { LeaveGuard } from '../../core/LeaveGuard.tsx';
-import { count } from '../../core/words.ts';
+import { SaveBar } from '../../core/SaveBar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { focusFirstOf } from '../../ui/problem.ts';
-import { StateBadge } from '../../ui/StateBadge.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import styles from './editing.module.css';
 import { AudienceFields, TargetField, WhenFields, WordFields } from './Fields.tsx';
@@ -102,32 +101,28 @@ export function PromotionEditor({ view, onCreated, onSubmitted }: Props) {
             {refused.sentence}
           </Notice>
         )}
-        <div className={styles.bar}>
-          <span role="status">
-            {writing.hasTried && toMend.length > 0 ? (
-              <StateBadge tone="danger">{count(toMend.length, 'thing')} to mend first</StateBadge>
-            ) : (
-              <span className={styles.quiet}>
-                {writing.hasUnsaved ? 'Not saved yet' : view ? 'Saved' : 'Nothing written yet'}
-              </span>
-            )}
-          </span>
-          <div className={styles.barActions}>
-            <Button
-              variant={view ? 'quiet' : 'primary'}
-              pending={create.isPending || save.isPending}
-              whyNot={writing.hasUnsaved ? null : 'There is nothing new to save.'}
-              onClick={saveDraft}
-            >
-              Save draft
+        <SaveBar
+          toMend={writing.hasTried ? toMend.length : 0}
+          note={
+            <span role="status" className={styles.quiet}>
+              {writing.hasUnsaved ? 'Not saved yet' : view ? 'Saved' : 'Nothing written yet'}
+            </span>
+          }
+        >
+          <Button
+            variant={view ? 'quiet' : 'primary'}
+            pending={create.isPending || save.isPending}
+            whyNot={writing.hasUnsaved ? null : 'There is nothing new to save.'}
+            onClick={saveDraft}
+          >
+            Save draft
+          </Button>
+          {view && (
+            <Button pending={pending} onClick={sendIn}>
+              Send in for review
             </Button>
-            {view && (
-              <Button pending={pending} onClick={sendIn}>
-                Send in for review
-              </Button>
-            )}
-          </div>
-        </div>
+          )}
+        </SaveBar>
       </div>
       <Previews form={editing.form} />
       {theirs && view && (

@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { api } from '../../../core/api.ts';
 import { ReasonDialog } from '../../../core/ReasonDialog.tsx';
+import { SaveBar } from '../../../core/SaveBar.tsx';
 import { useProblems } from '../../../core/useProblems.ts';
-import { count } from '../../../core/words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { focusFirstOf } from '../../../ui/problem.ts';
-import { StateBadge } from '../../../ui/StateBadge.tsx';
 import styles from '../../forms/form.module.css';
 import { AboutFields, ReachFields, SendingFields, WhoFields } from '../../selling/shop/ShopFields.tsx';
 import { problemsOfShop, type ShopEditing } from '../../selling/shop/shopform.ts';
@@ -59,19 +58,12 @@ export default function SupplierForm({ shop, onDone, onClose }: Props) {
       <ReachFields editing={editing} />
       <AboutFields editing={editing} />
       <SendingFields editing={editing} />
-      <div className={styles.bar}>
-        <span role="status">
-          {problems.hasTried && toMend.length > 0 && (
-            <StateBadge tone="danger">{count(toMend.length, 'thing')} to mend first</StateBadge>
-          )}
-        </span>
-        <div className={styles.barActions}>
-          <Button variant="plain" onClick={onClose}>
-            Leave it as it is
-          </Button>
-          <Button onClick={ask}>Keep the changes</Button>
-        </div>
-      </div>
+      <SaveBar toMend={problems.hasTried ? toMend.length : 0} note={<span role="status" />}>
+        <Button variant="plain" onClick={onClose}>
+          Leave it as it is
+        </Button>
+        <Button onClick={ask}>Keep the changes</Button>
+      </SaveBar>
       {asking && (
         <ReasonDialog
           title="Keep the changes?"

@@ -1,6 +1,6 @@
+import { Part } from '../../../ui/Part.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import styles from '../../forms/form.module.css';
-import { Part } from '../../forms/Part.tsx';
 import { trustWords } from './trust.ts';
 
 export const MOST_COMMISSION = 30;

@@ -1,10 +1,10 @@
 import { stepOf } from '@ahadi/domain/escrow/fees/rules.ts';
 import { MoneyField } from '../../../ui/MoneyField.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
+import { Part } from '../../../ui/Part.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { Payable } from '../../forms/Commission.tsx';
 import styles from '../../forms/form.module.css';
-import { Part } from '../../forms/Part.tsx';
 import { helpWithNote } from '../../forms/ReviewerNote.tsx';
 import type { ProductEditing } from './productform.ts';
 

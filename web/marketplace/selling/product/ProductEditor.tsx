@@ -8,14 +8,13 @@ import { useCommand } from '../../../core/command.ts';
 import { problemOf } from '../../../core/errors.ts';
 import { LeaveGuard } from '../../../core/LeaveGuard.tsx';
 import { lazy } from '../../../core/lazy.ts';
+import { SaveBar } from '../../../core/SaveBar.tsx';
 import { SaveNote } from '../../../core/SaveNote.tsx';
 import { useAutosave } from '../../../core/useAutosave.ts';
 import { useProblems } from '../../../core/useProblems.ts';
-import { count } from '../../../core/words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { focusFirstOf } from '../../../ui/problem.ts';
-import { StateBadge } from '../../../ui/StateBadge.tsx';
 import styles from '../../forms/form.module.css';
 import { changedParts } from './changes.ts';
 import { PictureFields } from './PictureFields.tsx';
@@ -110,20 +109,11 @@ export default function ProductEditor({ product, begin, shop, onSent }: Props) {
         <PictureFields editing={editing} onSending={setSending} />
         <PriceFields editing={editing} />
         <SendingFields editing={editing} />
-        <div className={styles.bar}>
-          {problems.hasTried && toMend.length > 0 ? (
-            <span role="status">
-              <StateBadge tone="danger">{count(toMend.length, 'thing')} to mend first</StateBadge>
-            </span>
-          ) : (
-            <SaveNote text={text} />
-          )}
-          <div className={styles.barActions}>
-            <Button pending={busy} whyNot={whyNot} onClick={() => void ask()}>
-              {verb}
-            </Button>
-          </div>
-        </div>
+        <SaveBar toMend={problems.hasTried ? toMend.length : 0} note={<SaveNote text={text} />}>
+          <Button pending={busy} whyNot={whyNot} onClick={() => void ask()}>
+            {verb}
+          </Button>
+        </SaveBar>
       </div>
       <aside className={own.side} aria-label="How it will look">
         <Side product={product} shop={shop} content={content} why={why} />

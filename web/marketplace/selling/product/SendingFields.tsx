@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { count } from '../../../core/words.ts';
 import { NumberField } from '../../../ui/NumberField.tsx';
+import { Part } from '../../../ui/Part.tsx';
 import { SelectField } from '../../../ui/TextField.tsx';
 import { DeliveryRates, nextRate } from '../../forms/DeliveryRates.tsx';
 import styles from '../../forms/form.module.css';
-import { Part } from '../../forms/Part.tsx';
 import { helpWithNote, ReviewerNote } from '../../forms/ReviewerNote.tsx';
 import { ownReturns } from '../../returns.ts';
 import { rateWords } from '../shop/ratewords.ts';

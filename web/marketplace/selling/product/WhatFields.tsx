@@ -1,9 +1,9 @@
 import type { Category } from '@ahadi/domain/marketplace/products/schema.ts';
 import { IconX } from '@tabler/icons-react';
 import { Button } from '../../../ui/Button.tsx';
+import { Part } from '../../../ui/Part.tsx';
 import { SelectField, TextAreaField, TextField } from '../../../ui/TextField.tsx';
 import styles from '../../forms/form.module.css';
-import { Part } from '../../forms/Part.tsx';
 import { helpWithNote, ReviewerNote } from '../../forms/ReviewerNote.tsx';
 import { categories, categoryWords } from '../../words.ts';
 import own from './product.module.css';

@@ -12,9 +12,9 @@ import { useMe } from '../../../core/session.ts';
 import { ActFor } from '../../../ui/ActFor.tsx';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { Part } from '../../../ui/Part.tsx';
 import { Commission } from '../../forms/Commission.tsx';
 import styles from '../../forms/form.module.css';
-import { Part } from '../../forms/Part.tsx';
 
 /** Before there is an application: for whom the shop is, and what selling costs. `shops`: those there are already. */
 export function BeginShop({ shops }: { shops: readonly SupplierView[] }) {

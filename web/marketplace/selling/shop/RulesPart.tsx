@@ -1,5 +1,5 @@
 import { CheckField } from '../../../ui/CheckField.tsx';
-import { Part } from '../../forms/Part.tsx';
+import { Part } from '../../../ui/Part.tsx';
 import { helpWithNote } from '../../forms/ReviewerNote.tsx';
 import { MarketRules } from './MarketRules.tsx';
 import type { ShopEditing } from './shopform.ts';

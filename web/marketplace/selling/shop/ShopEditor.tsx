@@ -8,19 +8,18 @@ import { useCommand } from '../../../core/command.ts';
 import { problemOf } from '../../../core/errors.ts';
 import { LeaveGuard } from '../../../core/LeaveGuard.tsx';
 import { lazy } from '../../../core/lazy.ts';
+import { SaveBar } from '../../../core/SaveBar.tsx';
 import { SaveNote } from '../../../core/SaveNote.tsx';
 import { useMe } from '../../../core/session.ts';
 import { useAutosave } from '../../../core/useAutosave.ts';
 import { useProblems } from '../../../core/useProblems.ts';
-import { count } from '../../../core/words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { Part } from '../../../ui/Part.tsx';
 import { focusFirstOf } from '../../../ui/problem.ts';
-import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { Commission } from '../../forms/Commission.tsx';
 import styles from '../../forms/form.module.css';
-import { Part } from '../../forms/Part.tsx';
 import { percent } from '../../words.ts';
 import { RulesPart } from './RulesPart.tsx';
 import { AboutFields, ReachFields, SendingFields, WhoFields } from './ShopFields.tsx';
@@ -96,24 +95,15 @@ export default function ShopEditor({ shop }: { shop: SupplierView }) {
       <AboutFields editing={editing} />
       <SendingFields editing={editing} />
       <RulesPart editing={editing} />
-      <div className={styles.bar}>
-        {problems.hasTried && toMend.length > 0 ? (
-          <span role="status">
-            <StateBadge tone="danger">{count(toMend.length, 'thing')} to mend first</StateBadge>
-          </span>
-        ) : (
-          <SaveNote text={text} />
-        )}
+      <SaveBar toMend={problems.hasTried ? toMend.length : 0} note={<SaveNote text={text} />}>
         {isOpen ? (
           <span className={styles.quiet}>Buyers see a change as soon as it is saved.</span>
         ) : (
-          <div className={styles.barActions}>
-            <Button pending={busy} onClick={() => void ask()}>
-              {again ? 'Send it again' : 'Send it'}
-            </Button>
-          </div>
+          <Button pending={busy} onClick={() => void ask()}>
+            {again ? 'Send it again' : 'Send it'}
+          </Button>
         )}
-      </div>
+      </SaveBar>
       {asking && (
         <ConfirmDialog
           title="Send the application?"
