@@ -14,6 +14,7 @@ import { useMe } from '../core/session.ts';
 import styles from '../disputes/filing/filing.module.css';
 import { ActFor } from '../ui/ActFor.tsx';
 import { Button, buttonClass } from '../ui/Button.tsx';
+import { Choice, Choices } from '../ui/Choices.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { focusFirstProblem } from '../ui/problem.ts';
@@ -89,25 +90,19 @@ export default function NewEscrowPage() {
             It may not be yours to see. Without it the escrow stands on its own.
           </Notice>
         )}
-        <fieldset className={styles.choices}>
-          <legend className={styles.legend}>Which side are you?</legend>
+        <Choices legend="Which side are you?" error={error}>
           {roles.map(({ value, title, line }) => (
-            <label key={value} className={styles.choice}>
-              <input
-                type="radio"
-                name="role"
-                checked={role === value}
-                aria-invalid={error ? true : undefined}
-                onChange={() => setRole(value)}
-              />
-              <span>
-                <span className={styles.choiceTitle}>{title}</span>
-                <span className={styles.choiceLine}>{line}</span>
-              </span>
-            </label>
+            <Choice
+              key={value}
+              name="role"
+              checked={role === value}
+              aria-invalid={error ? true : undefined}
+              onChange={() => setRole(value)}
+              title={title}
+              line={line}
+            />
           ))}
-          {error && <p className={styles.problem}>{error}</p>}
-        </fieldset>
+        </Choices>
         {me.identities.length > 0 && (
           <ActFor
             identities={me.identities}

@@ -9,6 +9,7 @@ import { problemOf } from '../core/errors.ts';
 import { pageMeta } from '../core/page.ts';
 import { useSearch } from '../core/search.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
+import { Choice, Choices } from '../ui/Choices.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -82,18 +83,18 @@ function Choose({ shops }: { shops: readonly SupplierView[] }) {
       }}
     >
       {able.length > 1 && (
-        <fieldset className={styles.choices}>
-          <legend className={styles.legend}>In which shop</legend>
+        <Choices legend="In which shop">
           {able.map(({ id, form, ownerName }) => (
-            <label key={id} className={styles.choice}>
-              <input type="radio" name="shop" checked={id === shop.id} onChange={() => setShopId(id)} />
-              <span>
-                <span className={styles.choiceTitle}>{form.name}</span>
-                <span className={styles.quiet}>For {ownerName}</span>
-              </span>
-            </label>
+            <Choice
+              key={id}
+              name="shop"
+              checked={id === shop.id}
+              onChange={() => setShopId(id)}
+              title={form.name}
+              line={<>For {ownerName}</>}
+            />
           ))}
-        </fieldset>
+        </Choices>
       )}
       <Part id="cost" title="What selling costs">
         <Commission currency={shop.form.currency} commissionBps={shop.commissionBps} />

@@ -11,6 +11,7 @@ import { problemOf } from '../core/errors.ts';
 import { pageMeta } from '../core/page.ts';
 import { useSearch } from '../core/search.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
+import { Choice, Choices } from '../ui/Choices.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -80,20 +81,22 @@ export default function AdminAddProductPage() {
           </Notice>
         )}
         {rows.length > 0 && (
-          <fieldset className={styles.choices}>
-            <legend className={styles.legend}>Shop</legend>
+          <Choices legend="Shop">
             {rows.map(({ id, name, country, commissionBps, liveProducts }) => (
-              <label key={id} className={styles.choice}>
-                <input type="radio" name="supplier" checked={id === chosen} onChange={() => setChosen(id)} />
-                <span>
-                  <span className={styles.choiceTitle}>{name}</span>
-                  <span className={styles.quiet}>
+              <Choice
+                key={id}
+                name="supplier"
+                checked={id === chosen}
+                onChange={() => setChosen(id)}
+                title={name}
+                line={
+                  <>
                     {countryName(country)} · {liveProducts} on sale · commission {percent(commissionBps)}
-                  </span>
-                </span>
-              </label>
+                  </>
+                }
+              />
             ))}
-          </fieldset>
+          </Choices>
         )}
         {add.error && <Notice tone="danger">{problemOf(add.error).sentence}</Notice>}
         <div className={styles.buttons}>

@@ -12,6 +12,7 @@ import { useTyped } from '../../core/useKept.ts';
 import { count } from '../../core/words.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
+import { Choice, Choices } from '../../ui/Choices.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { focusFirstProblem } from '../../ui/problem.ts';
@@ -119,23 +120,25 @@ function Fields({ course, runs, first }: { course: CoursePage; runs: readonly Ru
         focusFirstProblem(event.currentTarget);
       }}
     >
-      <fieldset className={styles.choices}>
-        <legend className={styles.legend}>Which dates?</legend>
+      <Choices legend="Which dates?">
         {runs.map((one) => (
-          <label key={one.id} className={styles.choice}>
-            <input type="radio" name="run" checked={one.id === run.id} onChange={() => setRunId(one.id)} />
-            <span>
-              <span className={styles.choiceTitle}>{runDays(one.startsOn, one.endsOn)}</span>
-              <span className={styles.quiet}>
+          <Choice
+            key={one.id}
+            name="run"
+            checked={one.id === run.id}
+            onChange={() => setRunId(one.id)}
+            title={runDays(one.startsOn, one.endsOn)}
+            line={
+              <>
                 {[one.place, one.left > 0 ? `${count(one.left, 'seat')} left` : `full, ${one.waiting} waiting`]
                   .filter(Boolean)
                   .join(' · ')}
                 . Register until {zonedInstant(one.registerUntil, one.tz)}.
-              </span>
-            </span>
-          </label>
+              </>
+            }
+          />
         ))}
-      </fieldset>
+      </Choices>
       <Practical run={run} className={styles.quiet} />
       <Notice tone={isFull ? 'attention' : 'neutral'} title={isFull ? 'This run is full' : undefined} announce>
         {whatHappens(course, run)}

@@ -1,6 +1,7 @@
 import { amendingDefaults } from '@ahadi/domain/agreements/amending/rules.ts';
 import { assuranceTitles } from '@ahadi/domain/agreements/names.ts';
 import type { AssuranceLevel } from '@ahadi/domain/agreements/schema.ts';
+import { Choice, Choices } from '../../ui/Choices.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './editing.module.css';
 import { SIGN_WINDOW } from './fieldproblems.ts';
@@ -26,18 +27,6 @@ const levels: readonly AssuranceLevel[] = [0, 1, 2];
 const levelsFor = (before: Editing['before']): readonly AssuranceLevel[] =>
   levels.filter((level) => level >= (before?.minAssurance ?? 0));
 
-type ChoiceProps = { name: string; title: string; line: string; checked: boolean; onChoose: () => void };
-
-const Choice = ({ name, title, line, checked, onChoose }: ChoiceProps) => (
-  <label className={styles.choice}>
-    <input type="radio" name={name} checked={checked} onChange={onChoose} />
-    <span>
-      <span className={styles.choiceTitle}>{title}</span>
-      <span className={styles.choiceLine}>{line}</span>
-    </span>
-  </label>
-);
-
 /** In which order, within which time and with which proof it is signed. */
 export default function SigningForm({ editing }: { editing: Editing }) {
   const { terms, change } = editing;
@@ -47,18 +36,17 @@ export default function SigningForm({ editing }: { editing: Editing }) {
       title="Signing"
       sentence="These settings are part of the agreement: they are frozen with the text when signatures are asked for."
     >
-      <fieldset className={styles.choices}>
-        <legend className={styles.legend}>Order</legend>
+      <Choices legend="Order">
         {modes.map(({ value, title, line }) => (
           <Choice
             key={value}
             {...{ title, line }}
             name="mode"
             checked={terms.signMode === value}
-            onChoose={() => change({ signMode: value })}
+            onChange={() => change({ signMode: value })}
           />
         ))}
-      </fieldset>
+      </Choices>
       <div className={styles.short}>
         <TextField
           label="Time to sign, in days"
@@ -79,8 +67,7 @@ export default function SigningForm({ editing }: { editing: Editing }) {
           onBlur={() => editing.touch('signWindowDays')}
         />
       </div>
-      <fieldset className={styles.choices}>
-        <legend className={styles.legend}>Proof at signing</legend>
+      <Choices legend="Proof at signing">
         {levelsFor(editing.before).map((level) => (
           <Choice
             key={level}
@@ -88,10 +75,10 @@ export default function SigningForm({ editing }: { editing: Editing }) {
             title={assuranceTitles[level]}
             line={proves[level]}
             checked={terms.minAssurance === level}
-            onChoose={() => change({ minAssurance: level })}
+            onChange={() => change({ minAssurance: level })}
           />
         ))}
-      </fieldset>
+      </Choices>
     </Section>
   );
 }

@@ -11,6 +11,7 @@ import { useKept } from '../../core/useKept.ts';
 import { problemOfAmount } from '../../ui/AmountField.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
+import { Choices } from '../../ui/Choices.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -194,8 +195,7 @@ export function JudgeDecisionDialog({ view, onDone, onClose }: DeedProps) {
       {decision.unprovenAt && <p>Nothing proves that {against} was told of it, so their silence does not count.</p>}
       {decision.objection && <blockquote className={styles.quote}>{decision.objection.reason}</blockquote>}
       {decision.terms.length === 0 ? <p>It orders nothing.</p> : <PromiseLines promises={decision.terms} view={view} />}
-      <fieldset className={styles.choices}>
-        <legend className={styles.legend}>Is it what the paper says, and does it bind?</legend>
+      <Choices legend="Is it what the paper says, and does it bind?">
         <CheckField
           type="radio"
           name="stands"
@@ -211,7 +211,7 @@ export function JudgeDecisionDialog({ view, onDone, onClose }: DeedProps) {
           error={deed.at('stands')}
           onChange={() => setStands(false)}
         />
-      </fieldset>
+      </Choices>
       <TextAreaField
         label="Your reason"
         help="Both sides read this."

@@ -9,6 +9,7 @@ import { problemOf } from '../../core/errors.ts';
 import { problemOfReason, REASON } from '../../core/reason.ts';
 import { useKept } from '../../core/useKept.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
+import { Choices } from '../../ui/Choices.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
@@ -106,8 +107,7 @@ export function IdentityDialog({ view, onDone, onClose }: DeedProps) {
       onClose={onClose}
     >
       {view.notMeStatement && <blockquote className={styles.quote}>{view.notMeStatement}</blockquote>}
-      <fieldset className={styles.choices}>
-        <legend className={styles.legend}>Does it name the right person?</legend>
+      <Choices legend="Does it name the right person?">
         <CheckField
           type="radio"
           name="right"
@@ -123,7 +123,7 @@ export function IdentityDialog({ view, onDone, onClose }: DeedProps) {
           error={deed.at('right')}
           onChange={() => setRight(false)}
         />
-      </fieldset>
+      </Choices>
       <ReasonField value={reason} onChange={setReason} error={deed.at('reason')} help="Both sides read this." />
     </ConfirmDialog>
   );

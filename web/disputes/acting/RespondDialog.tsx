@@ -8,6 +8,7 @@ import { localDay, timeNow } from '../../core/time.ts';
 import { useKept } from '../../core/useKept.ts';
 import { AmountField, problemOfAmount } from '../../ui/AmountField.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
+import { Choice, Choices } from '../../ui/Choices.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { TextAreaField, TextField } from '../../ui/TextField.tsx';
 import { responseWords } from '../filewords.ts';
@@ -128,25 +129,19 @@ export function RespondDialog({ view, corrects = null, onDone, onClose }: DeedPr
           ? 'What you wrote before stays beside it, for both sides and an officer to read. It can be corrected until the other side builds on it.'
           : 'There is one answer, and both sides read it. After it you can still negotiate and add exhibits.'}
       </p>
-      <fieldset className={styles.choices}>
-        <legend className={styles.legend}>What do you say to it?</legend>
+      <Choices legend="What do you say to it?" error={deed.at('kind')}>
         {kinds.map(([value, { label, line }]) => (
-          <label key={value} className={styles.choice}>
-            <input
-              type="radio"
-              name="kind"
-              checked={kind === value}
-              aria-invalid={deed.at('kind') ? true : undefined}
-              onChange={() => set({ kind: value })}
-            />
-            <span>
-              <span className={styles.choiceTitle}>{label}</span>
-              <span className={styles.choiceLine}>{line}</span>
-            </span>
-          </label>
+          <Choice
+            key={value}
+            name="kind"
+            checked={kind === value}
+            aria-invalid={deed.at('kind') ? true : undefined}
+            onChange={() => set({ kind: value })}
+            title={label}
+            line={line}
+          />
         ))}
-        {deed.at('kind') && <p className={styles.problem}>{deed.at('kind')}</p>}
-      </fieldset>
+      </Choices>
       {kind === 'part_admit' && (
         <AmountField
           label="The part that is right,"
@@ -186,8 +181,7 @@ export function RespondDialog({ view, corrects = null, onDone, onClose }: DeedPr
       />
       <NeutralHints text={typed.narrative} lead="You may leave it like this. It would be heard better without:" />
       {kind === 'counterclaim' && (
-        <fieldset className={styles.choices}>
-          <legend className={styles.legend}>What do you ask for in turn?</legend>
+        <Choices legend="What do you ask for in turn?">
           <p className={styles.legendHelp}>
             With your answer you come to a dispute of your own, where this is filled in.
           </p>
@@ -199,7 +193,7 @@ export function RespondDialog({ view, corrects = null, onDone, onClose }: DeedPr
             touch={() => undefined}
             onChange={(relief, amounts) => set({ relief: readAmounts(relief, amounts, currency), amounts })}
           />
-        </fieldset>
+        </Choices>
       )}
       <CheckField
         label="What I have written is true as far as I know."

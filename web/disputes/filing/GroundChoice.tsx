@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { client } from '../../core/api.ts';
 import { count } from '../../core/words.ts';
+import { Choice, Choices } from '../../ui/Choices.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './filing.module.css';
 
@@ -28,8 +29,7 @@ export function GroundChoice({ agreements, chosen, onChoose, error }: Props) {
       [title, ref, ...others.map(({ name }) => name)].some((text) => text.toLowerCase().includes(wanted)),
   );
   return (
-    <fieldset className={styles.choices}>
-      <legend className={styles.legend}>Which agreement was not kept?</legend>
+    <Choices legend="Which agreement was not kept?" error={error}>
       {agreements.length >= MANY && (
         <TextField
           label={`Find it among ${count(agreements.length, 'agreement')}`}
@@ -40,40 +40,29 @@ export function GroundChoice({ agreements, chosen, onChoose, error }: Props) {
         />
       )}
       {shown.map(({ agreementId, title, ref, others }) => (
-        <label key={agreementId} className={styles.choice}>
-          <input
-            type="radio"
-            name="agreement"
-            checked={chosen === agreementId}
-            onChange={() => onChoose(agreementId)}
-            aria-invalid={error ? true : undefined}
-          />
-          <span>
-            <span className={styles.choiceTitle}>{title}</span>
-            <span className={styles.choiceLine}>
+        <Choice
+          key={agreementId}
+          name="agreement"
+          checked={chosen === agreementId}
+          onChange={() => onChoose(agreementId)}
+          aria-invalid={error ? true : undefined}
+          title={title}
+          line={
+            <>
               {ref} · with {others.map(({ name }) => name).join(', ')}
-            </span>
-          </span>
-        </label>
+            </>
+          }
+        />
       ))}
       {shown.length === 0 && agreements.length > 0 && <p className={styles.quiet}>No agreement matches “{words}”.</p>}
-      <label className={styles.choice}>
-        <input
-          type="radio"
-          name="agreement"
-          checked={chosen === ''}
-          onChange={() => onChoose('')}
-          aria-invalid={error ? true : undefined}
-        />
-        <span>
-          <span className={styles.choiceTitle}>There is no agreement here</span>
-          <span className={styles.choiceLine}>
-            You name the other side and an address. It can be answered and settled, but it can never become public,
-            because nobody accepted that.
-          </span>
-        </span>
-      </label>
-      {error && <p className={styles.problem}>{error}</p>}
-    </fieldset>
+      <Choice
+        name="agreement"
+        checked={chosen === ''}
+        onChange={() => onChoose('')}
+        aria-invalid={error ? true : undefined}
+        title="There is no agreement here"
+        line="You name the other side and an address. It can be answered and settled, but it can never become public, because nobody accepted that."
+      />
+    </Choices>
   );
 }

@@ -1,6 +1,6 @@
 import { whyUndeliverable } from '@ahadi/domain/disputes/delivery.ts';
+import { Choice, Choices } from '../../ui/Choices.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import styles from './filing.module.css';
 import type { Disputable } from './GroundChoice.tsx';
 
 type Props = {
@@ -16,23 +16,22 @@ export function WhoChoice({ others, chosen, onChoose, error }: Props) {
   return (
     <>
       {others.length > 1 && (
-        <fieldset className={styles.choices}>
-          <legend className={styles.legend}>Against whom?</legend>
+        <Choices legend="Against whom?" error={error}>
           {others.map(({ partyId, name, clauseAccepted, goneOn }) => (
-            <label key={partyId} className={styles.choice}>
-              <input type="radio" name="party" checked={chosen === partyId} onChange={() => onChoose(partyId)} />
-              <span>
-                <span className={styles.choiceTitle}>{name}</span>
-                <span className={styles.choiceLine}>
-                  {goneOn
-                    ? 'left: nothing can be delivered to them'
-                    : `${clauseAccepted ? 'accepted' : 'did not accept'} the public-history clause`}
-                </span>
-              </span>
-            </label>
+            <Choice
+              key={partyId}
+              name="party"
+              checked={chosen === partyId}
+              onChange={() => onChoose(partyId)}
+              title={name}
+              line={
+                goneOn
+                  ? 'left: nothing can be delivered to them'
+                  : `${clauseAccepted ? 'accepted' : 'did not accept'} the public-history clause`
+              }
+            />
           ))}
-          {error && <p className={styles.problem}>{error}</p>}
-        </fieldset>
+        </Choices>
       )}
       {party?.goneOn && (
         <Notice tone="attention" title="A dispute could not be delivered">

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { useDeed } from '../../core/useDeed.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
+import { Choices } from '../../ui/Choices.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { DeedProps } from '../acting/deeds.ts';
 import { mySideOf } from '../offer.ts';
 import { routeWords } from '../words.ts';
-import styles from './finding.module.css';
 import { MediatorPicker } from './MediatorPicker.tsx';
 
 type Route = NonNullable<MediationView['route']>;
@@ -44,8 +44,7 @@ export function RouteDialog({ view, onDone, onClose }: DeedProps) {
       }}
       onClose={onClose}
     >
-      <fieldset className={styles.choices}>
-        <legend className={styles.legend}>A way is taken when every side wants the same one.</legend>
+      <Choices legend="A way is taken when every side wants the same one." error={deed.at('route')}>
         {routes.map((value) => (
           <CheckField
             key={value}
@@ -58,8 +57,7 @@ export function RouteDialog({ view, onDone, onClose }: DeedProps) {
             onChange={() => setRoute(value)}
           />
         ))}
-        {deed.at('route') && <p className={styles.problem}>{deed.at('route')}</p>}
-      </fieldset>
+      </Choices>
       {route === 'invite' && (
         <MediatorPicker
           chosen={mediators}

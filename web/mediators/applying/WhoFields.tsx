@@ -3,6 +3,7 @@ import type { Specialism } from '@ahadi/domain/mediators/schema.ts';
 import { languageLevelWords, specialismWords, trackWords } from '@ahadi/domain/mediators/words.ts';
 import { countries } from '../../core/countries.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
+import { Choice, Choices } from '../../ui/Choices.tsx';
 import { Part } from '../../ui/Part.tsx';
 import { PickList } from '../../ui/PickList.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -22,23 +23,18 @@ export function WhoFields({ editing }: { editing: FormEditing }) {
   return (
     <>
       <Part id="who" title="Who you are">
-        <fieldset className={styles.choices}>
-          <legend className={styles.legend}>You apply as</legend>
+        <Choices legend="You apply as">
           {tracks.map(({ value, line }) => (
-            <label key={value} className={styles.choice}>
-              <input
-                type="radio"
-                name="track"
-                checked={form.track === value}
-                onChange={() => change({ track: value })}
-              />
-              <span>
-                <span className={styles.choiceTitle}>{trackWords[value]}</span>
-                <span className={styles.quiet}>{line}</span>
-              </span>
-            </label>
+            <Choice
+              key={value}
+              name="track"
+              checked={form.track === value}
+              onChange={() => change({ track: value })}
+              title={trackWords[value]}
+              line={line}
+            />
           ))}
-        </fieldset>
+        </Choices>
         <TextField
           label="Full legal name"
           help="As it stands in your papers."

@@ -6,6 +6,7 @@ import { formatInstant, localDay, useNow } from '../../core/time.ts';
 import { formatCalendarDay } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Choice, Choices } from '../../ui/Choices.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { ReasonDialog } from '../ReasonDialog.tsx';
 import styles from './reviewing.module.css';
@@ -98,22 +99,18 @@ function CheckDialog({ it, index, name, onClose }: Props) {
       onClose={onClose}
     >
       {(at) => (
-        <fieldset className={styles.choices}>
-          <legend className={styles.legend}>{name}</legend>
+        <Choices legend={name} error={at('found')}>
           {[true, false].map((value) => (
-            <label key={String(value)} className={styles.choice}>
-              <input
-                type="radio"
-                name="found"
-                checked={found === value}
-                aria-invalid={at('found') ? true : undefined}
-                onChange={() => setFound(value)}
-              />
-              <span>{value ? 'It is there, in this name and in force' : 'It is not there, or not in force'}</span>
-            </label>
+            <Choice
+              key={String(value)}
+              name="found"
+              checked={found === value}
+              aria-invalid={at('found') ? true : undefined}
+              onChange={() => setFound(value)}
+              title={value ? 'It is there, in this name and in force' : 'It is not there, or not in force'}
+            />
           ))}
-          {at('found') && <p className={styles.problem}>{at('found')}</p>}
-        </fieldset>
+        </Choices>
       )}
     </ReasonDialog>
   );

@@ -11,6 +11,7 @@ import { useMe } from '../../core/session.ts';
 import { formatDay } from '../../core/time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chips } from '../../ui/Chips.tsx';
+import { Choice, Choices } from '../../ui/Choices.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
@@ -160,29 +161,23 @@ function DecideDialog({ complaint, onDone, onClose }: Props) {
       onClose={onClose}
     >
       {(at) => (
-        <fieldset className={styles.choices}>
-          <legend className={styles.legend}>The complaint is</legend>
+        <Choices legend="The complaint is" error={at('sustained')}>
           {[true, false].map((value) => (
-            <label key={String(value)} className={styles.choice}>
-              <input
-                type="radio"
-                name="sustained"
-                checked={sustained === value}
-                aria-invalid={at('sustained') ? true : undefined}
-                onChange={() => setSustained(value)}
-              />
-              <span>
-                <span className={styles.choiceTitle}>{value ? 'Upheld' : 'Not upheld'}</span>
-                <span className={styles.quiet}>
-                  {value
-                    ? 'For three years it stands against the tier of a senior mediator. Suspending is a deed of its own.'
-                    : 'Nothing changes for the mediator.'}
-                </span>
-              </span>
-            </label>
+            <Choice
+              key={String(value)}
+              name="sustained"
+              checked={sustained === value}
+              aria-invalid={at('sustained') ? true : undefined}
+              onChange={() => setSustained(value)}
+              title={value ? 'Upheld' : 'Not upheld'}
+              line={
+                value
+                  ? 'For three years it stands against the tier of a senior mediator. Suspending is a deed of its own.'
+                  : 'Nothing changes for the mediator.'
+              }
+            />
           ))}
-          {at('sustained') && <p className={styles.problem}>{at('sustained')}</p>}
-        </fieldset>
+        </Choices>
       )}
     </ReasonDialog>
   );

@@ -7,10 +7,10 @@ import { problemOf } from '../../core/errors.ts';
 import { problemOfReason, REASON } from '../../core/reason.ts';
 import { useTyped } from '../../core/useKept.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
+import { Choice, Choices } from '../../ui/Choices.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/TextField.tsx';
 import { lineOf } from '../mine/ChallengeFacts.tsx';
-import styles from '../mine/mine.module.css';
 import { decisionLabels } from '../words.ts';
 
 export type DeskDeed = 'forward' | 'propose' | 'confirm' | 'redact';
@@ -102,25 +102,19 @@ function Propose({ challenge, onDone, onClose }: Props) {
       onClose={onClose}
     >
       <p>Nothing changes until a second officer confirms it.</p>
-      <fieldset className={styles.choices}>
-        <legend className={styles.legend}>What do you propose?</legend>
+      <Choices legend="What do you propose?" error={deed.tried && decision === null && 'Choose one.'}>
         {decisions.map(([value, label]) => (
-          <label key={value} className={styles.choice}>
-            <input
-              type="radio"
-              name="decision"
-              checked={decision === value}
-              aria-invalid={deed.tried && decision === null ? true : undefined}
-              onChange={() => setDecision(value)}
-            />
-            <span>
-              <span className={styles.choiceTitle}>{label}</span>
-              <span className={styles.quiet}>{lineOf(value, challenge)}</span>
-            </span>
-          </label>
+          <Choice
+            key={value}
+            name="decision"
+            checked={decision === value}
+            aria-invalid={deed.tried && decision === null ? true : undefined}
+            onChange={() => setDecision(value)}
+            title={label}
+            line={lineOf(value, challenge)}
+          />
         ))}
-        {deed.tried && decision === null && <p className={styles.problem}>Choose one.</p>}
-      </fieldset>
+      </Choices>
       {deed.field(proposalReadBy(decision).words)}
     </ConfirmDialog>
   );
@@ -148,8 +142,7 @@ function Confirm({ challenge, onDone, onClose }: Props) {
           Proposed: <strong>{decisionLabels[proposed]}</strong>. {lineOf(proposed, challenge)}
         </p>
       )}
-      <fieldset className={styles.choices}>
-        <legend className={styles.legend}>Do you agree?</legend>
+      <Choices legend="Do you agree?">
         <CheckField
           type="radio"
           name="agree"
@@ -165,7 +158,7 @@ function Confirm({ challenge, onDone, onClose }: Props) {
           error={deed.tried && agree === null ? 'Choose one.' : undefined}
           onChange={() => setAgree(false)}
         />
-      </fieldset>
+      </Choices>
       {deed.field((agree === false ? readBy.sendBack : readBy.confirmation).words)}
     </ConfirmDialog>
   );

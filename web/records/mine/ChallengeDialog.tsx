@@ -13,6 +13,7 @@ import { problemOfReason, REASON } from '../../core/reason.ts';
 import { useSession } from '../../core/session.ts';
 import { useTyped } from '../../core/useKept.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Choice, Choices } from '../../ui/Choices.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextAreaField, TextField } from '../../ui/TextField.tsx';
@@ -80,25 +81,19 @@ export function ChallengeDialog({ entry, onClose }: { entry: OwnRecord['entry'];
       onClose={onClose}
     >
       <p>A challenge is free of charge, whatever comes of it.</p>
-      <fieldset className={styles.choices}>
-        <legend className={styles.legend}>{isSubject ? 'What is it?' : 'What concerns you?'}</legend>
+      <Choices legend={isSubject ? 'What is it?' : 'What concerns you?'} error={at('ground')}>
         {grounds.map((value) => (
-          <label key={value} className={styles.choice}>
-            <input
-              type="radio"
-              name="ground"
-              checked={ground === value}
-              aria-invalid={at('ground') ? true : undefined}
-              onChange={() => setGround(value)}
-            />
-            <span>
-              <span className={styles.choiceTitle}>{groundWords[value].label}</span>
-              <span className={styles.quiet}>{groundWords[value].line}</span>
-            </span>
-          </label>
+          <Choice
+            key={value}
+            name="ground"
+            checked={ground === value}
+            aria-invalid={at('ground') ? true : undefined}
+            onChange={() => setGround(value)}
+            title={groundWords[value].label}
+            line={groundWords[value].line}
+          />
         ))}
-        {at('ground') && <p className={styles.problem}>{at('ground')}</p>}
-      </fieldset>
+      </Choices>
       {ground !== null && (
         <p role="status">
           {sayUnlisting(

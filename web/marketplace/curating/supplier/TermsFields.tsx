@@ -1,6 +1,6 @@
+import { Choice, Choices } from '../../../ui/Choices.tsx';
 import { Part } from '../../../ui/Part.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import styles from '../../forms/form.module.css';
 import { trustWords } from './trust.ts';
 
 export const MOST_COMMISSION = 30;
@@ -34,17 +34,17 @@ export const TermsFields = ({ commission, trust, error, onCommission, onTrust }:
       error={error}
       onChange={(event) => onCommission(event.currentTarget.value)}
     />
-    <fieldset className={styles.choices}>
-      <legend className={styles.legend}>How far it is trusted</legend>
+    <Choices legend="How far it is trusted">
       {trustWords.map(({ label, line }, level) => (
-        <label key={label} className={styles.choice}>
-          <input type="radio" name="trust" checked={trust === level} onChange={() => onTrust(level)} />
-          <span>
-            <span className={styles.choiceTitle}>{label}</span>
-            <span className={styles.quiet}>{line}</span>
-          </span>
-        </label>
+        <Choice
+          key={label}
+          name="trust"
+          checked={trust === level}
+          onChange={() => onTrust(level)}
+          title={label}
+          line={line}
+        />
       ))}
-    </fieldset>
+    </Choices>
   </Part>
 );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { count } from '../../../core/words.ts';
+import { Choice, Choices } from '../../../ui/Choices.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { Part } from '../../../ui/Part.tsx';
 import { SelectField } from '../../../ui/TextField.tsx';
@@ -55,39 +56,33 @@ export function SendingFields({ editing }: { editing: ProductEditing }) {
             ))}
         </SelectField>
       </div>
-      <fieldset className={styles.choices}>
-        <legend className={styles.legend}>Where it is brought</legend>
+      <Choices legend="Where it is brought">
         <ReviewerNote note={notes.delivery} />
-        <label className={styles.choice}>
-          <input
-            type="radio"
-            name="delivery"
-            checked={!isOwn}
-            onChange={() => {
-              setOwn(false);
-              change({ delivery: [] });
-            }}
-          />
-          <span>
-            <span className={styles.choiceTitle}>As the shop says</span>
-            <span className={styles.quiet}>
-              {shop && shop.form.delivery.length > 0
-                ? shop.form.delivery
-                    .slice(0, 3)
-                    .map((rate) => rateWords(rate, product.currency))
-                    .join(' · ') + (shop.form.delivery.length > 3 ? ' · …' : '')
-                : 'The places and prices of the shop.'}
-            </span>
-          </span>
-        </label>
-        <label className={styles.choice}>
-          <input type="radio" name="delivery" checked={isOwn} onChange={chooseOwn} />
-          <span>
-            <span className={styles.choiceTitle}>Its own places and prices</span>
-            <span className={styles.quiet}>For what is heavy, breaks easily or is not sent at all.</span>
-          </span>
-        </label>
-      </fieldset>
+        <Choice
+          name="delivery"
+          checked={!isOwn}
+          onChange={() => {
+            setOwn(false);
+            change({ delivery: [] });
+          }}
+          title="As the shop says"
+          line={
+            shop && shop.form.delivery.length > 0
+              ? shop.form.delivery
+                  .slice(0, 3)
+                  .map((rate) => rateWords(rate, product.currency))
+                  .join(' · ') + (shop.form.delivery.length > 3 ? ' · …' : '')
+              : 'The places and prices of the shop.'
+          }
+        />
+        <Choice
+          name="delivery"
+          checked={isOwn}
+          onChange={chooseOwn}
+          title="Its own places and prices"
+          line="For what is heavy, breaks easily or is not sent at all."
+        />
+      </Choices>
       {isOwn && (
         <DeliveryRates
           rates={content.delivery}
