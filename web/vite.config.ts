@@ -10,7 +10,7 @@ import { PART_FAILED } from './core/reloading.ts';
  * What every page needs goes out as two files instead of twenty: it compresses better, and a release of ours leaves the
  * larger one in the browser's cache. The furniture is what nearly every page behind the sign-in is made of: as one file it is asked for
  * once, and the list of what each route needs, which every visitor loads, stays short. Everything else follows the routes; so does
- * what few pages want of the libraries, and of the furniture the picture of a code, which brings a library of its own.
+ * what few pages want of the libraries, and of the furniture what forms and the pages of one thing have, and the picture of a code.
  */
 const groups = [
   {
@@ -24,7 +24,7 @@ const groups = [
   },
   {
     name: 'furniture',
-    test: /\/web\/(?:ui\/(?!Button|Spinner|mantine|Amount|QrCode)\w+\.tsx?|ui\/words\/en\.ts|core\/(?:command|figures|here|spans|params|paging|problem|reason|rows|useDeed|useKept|words|Tabs)\.tsx?)$|\/domain\/core\/lifecycle\.ts$|\/@tanstack\/.*\/(?:useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/,
+    test: /\/web\/(?:ui\/(?!Button|Choices|Part|Spinner|StepCard|mantine|Amount|QrCode)\w+\.tsx?|ui\/words\/en\.ts|core\/(?:command|figures|here|spans|params|paging|problem|reason|rows|useDeed|useKept|words|Tabs)\.tsx?)$|\/domain\/core\/lifecycle\.ts$|\/@tanstack\/.*\/(?:useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/,
   },
 ];
 

@@ -20,9 +20,9 @@ import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
+import thing from '../ui/thing.module.css';
 import { ActionBar } from './acting/ActionBar.tsx';
 import type { DialogAction } from './acting/DeedDialog.tsx';
-import styles from './dispute.module.css';
 import { badgeFor, isAtDesk, offer, partyOf } from './offer.ts';
 import { NextStepCard } from './standing/NextStepCard.tsx';
 import { nextStepOf } from './standing/nextstep.ts';
@@ -129,7 +129,7 @@ function Dispute({ view }: { view: DisputeView }) {
     [filer, respondent].filter((name) => name !== '').join(' against '),
   ].filter((fact) => fact !== null && fact !== '');
   return (
-    <div className={styles.page}>
+    <div className={thing.page}>
       <PageHeader
         breadcrumb={
           <>
@@ -146,21 +146,21 @@ function Dispute({ view }: { view: DisputeView }) {
         actions={<ActionBar view={view} onOpen={begin} />}
       />
       {done !== null && (
-        <div className={styles.done} ref={focusIt} tabIndex={-1} key={done}>
+        <div className={thing.done} ref={focusIt} tabIndex={-1} key={done}>
           <Notice tone="good" announce>
             {done}
           </Notice>
         </div>
       )}
       {start.why !== null && open === null && done === null && (
-        <div className={styles.done}>
+        <div className={thing.done}>
           <Notice tone="attention" title="This is not possible now" announce>
             {start.why}
           </Notice>
         </div>
       )}
       {isJoint && (
-        <div className={styles.done}>
+        <div className={thing.done}>
           <Notice title="You read along">
             It is about an agreement that you signed, too. You are not part of it: what its two sides settle binds only
             them, unless the agreement lets one of a side act for all.
@@ -168,8 +168,8 @@ function Dispute({ view }: { view: DisputeView }) {
         </div>
       )}
       <NextStepCard view={view} onOpen={begin} />
-      <div className={styles.layout}>
-        <div className={styles.main}>
+      <div className={thing.layout}>
+        <div className={thing.main}>
           {view.finalNoticeAt !== null && !isJoint && (
             <Suspense fallback={<Waiting />}>
               <EntryCard view={view} />
@@ -188,7 +188,7 @@ function Dispute({ view }: { view: DisputeView }) {
             <FileCards view={view} onOpen={begin} />
           </Suspense>
         </div>
-        <div className={styles.side}>
+        <div className={thing.side}>
           <Suspense fallback={<Waiting />}>
             {isAtDesk(view, reader) && <DeskCard view={view} />}
             <ClocksCard view={view} />
@@ -233,8 +233,8 @@ const Loading = () => (
       title={<Skeleton width="22rem" />}
       facts={<Skeleton width="16rem" height="1.4em" />}
     />
-    <div className={styles.layout}>
-      <div className={styles.main}>
+    <div className={thing.layout}>
+      <div className={thing.main}>
         <Card>
           <SkeletonText lines={4} />
         </Card>
@@ -242,7 +242,7 @@ const Loading = () => (
           <SkeletonText lines={9} />
         </Card>
       </div>
-      <div className={styles.side}>
+      <div className={thing.side}>
         <Card>
           <SkeletonText lines={6} />
         </Card>

@@ -20,6 +20,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
+import thing from '../ui/thing.module.css';
 import { ActionBar } from './acting/ActionBar.tsx';
 import type { Opening, StageDialog } from './acting/deeds.ts';
 import styles from './escrow.module.css';
@@ -142,7 +143,7 @@ function Escrow({ view }: { view: EscrowView }) {
         : statusBadge[view.status];
   const hasMoney = view.status === 'awaiting_funding' || view.status === 'active' || view.status === 'closed';
   return (
-    <div className={styles.page}>
+    <div className={thing.page}>
       <PageHeader
         breadcrumb={
           <>
@@ -177,14 +178,14 @@ function Escrow({ view }: { view: EscrowView }) {
         actions={<ActionBar view={view} onOpen={begin} />}
       />
       {done !== null && (
-        <div className={styles.done} ref={focusIt} tabIndex={-1} key={done}>
+        <div className={thing.done} ref={focusIt} tabIndex={-1} key={done}>
           <Notice tone="good" announce>
             {done}
           </Notice>
         </div>
       )}
       {asked.why !== null && opening === null && done === null && (
-        <div className={styles.done}>
+        <div className={thing.done}>
           <Notice tone="attention" title="This is not possible now" announce>
             {asked.why}
           </Notice>
@@ -233,8 +234,8 @@ function Reading({ view, tab, hasMoney, onOpen }: ReadingProps) {
         {hasMoney && <MoneyCard view={view} />}
         <NextStepCard view={view} onOpen={onOpen} />
       </div>
-      <div className={styles.layout}>
-        <div className={styles.main}>
+      <div className={thing.layout}>
+        <div className={thing.main}>
           <Tabs
             label="Parts of this escrow"
             current={tab}
@@ -256,7 +257,7 @@ function Reading({ view, tab, hasMoney, onOpen }: ReadingProps) {
             {tab === 'history' && <HistoryTab view={view} />}
           </Waiting>
         </div>
-        <div className={styles.side}>
+        <div className={thing.side}>
           <Waiting>
             <PartiesCard view={view} />
           </Waiting>
@@ -351,13 +352,13 @@ const Loading = () => (
         <SkeletonText lines={3} />
       </Card>
     </div>
-    <div className={styles.layout}>
-      <div className={styles.main}>
+    <div className={thing.layout}>
+      <div className={thing.main}>
         <Card>
           <SkeletonText lines={8} />
         </Card>
       </div>
-      <div className={styles.side}>
+      <div className={thing.side}>
         <Card>
           <SkeletonText lines={4} />
         </Card>

@@ -10,6 +10,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
+import thing from '../ui/thing.module.css';
 import { ActionBar } from './acting/ActionBar.tsx';
 import type { Opening } from './acting/deeds.ts';
 import { hrefOf, type Tab, tabs } from './address.ts';
@@ -73,7 +74,7 @@ export function Case({ view, settled }: { view: MediationView; settled?: ReactNo
     setDone(sentence);
   };
   return (
-    <div className={tab === 'rooms' ? undefined : styles.page}>
+    <div className={tab === 'rooms' ? styles.case : `${styles.case} ${thing.page}`}>
       <PageHeader
         breadcrumb={
           <>
@@ -100,7 +101,7 @@ export function Case({ view, settled }: { view: MediationView; settled?: ReactNo
         }
       />
       {done !== null && (
-        <div className={styles.done} ref={focusIt} tabIndex={-1} key={done}>
+        <div className={thing.done} ref={focusIt} tabIndex={-1} key={done}>
           <Notice tone="good" announce>
             {done}
           </Notice>
@@ -118,8 +119,8 @@ export function Case({ view, settled }: { view: MediationView; settled?: ReactNo
           tabs={parts.map((part) => ({ key: part, label: tabLabels[part], href: hrefOf(view, part) }))}
         />
       )}
-      <div className={tab === 'rooms' ? styles.wide : styles.layout}>
-        <div className={styles.main}>
+      <div className={tab === 'rooms' ? styles.wide : thing.layout}>
+        <div className={thing.main}>
           <Waiting>
             {tab === 'case' && settled}
             {tab === 'case' && <CasePart view={view} onOpen={begin} />}
@@ -130,7 +131,7 @@ export function Case({ view, settled }: { view: MediationView; settled?: ReactNo
           </Waiting>
         </div>
         {tab !== 'rooms' && (
-          <div className={styles.side}>
+          <div className={thing.side}>
             <Waiting>
               {/* A deadline counted down on paper is wrong the next day. */}
               <div className={styles.clocks}>
@@ -187,13 +188,13 @@ export const CaseLoading = () => (
         <SkeletonText lines={3} />
       </Card>
     </div>
-    <div className={styles.layout}>
-      <div className={styles.main}>
+    <div className={thing.layout}>
+      <div className={thing.main}>
         <Card>
           <SkeletonText lines={8} />
         </Card>
       </div>
-      <div className={styles.side}>
+      <div className={thing.side}>
         <Card>
           <SkeletonText lines={6} />
         </Card>

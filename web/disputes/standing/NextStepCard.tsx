@@ -1,8 +1,8 @@
 import { rejectionWords } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
-import { Card } from '../../ui/Card.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { StepCard, StepDue, StepOtherwise } from '../../ui/StepCard.tsx';
 import { Primary } from '../acting/ActionBar.tsx';
 import type { DialogAction } from '../acting/DeedDialog.tsx';
 import { isDeskDeed, primaryOf } from '../offer.ts';
@@ -23,48 +23,36 @@ export function NextStepCard({ view, onOpen }: { view: DisputeView; onOpen: (act
     (['info_needed', 'rejected'].includes(view.status) ||
       (view.status === 'unresolved_private' && view.recordId === null));
   return (
-    <Card className={styles.next} data-mine={step.isMine || undefined} aria-label="Next step">
-      <div className={styles.words}>
-        <p className={styles.who}>{step.isMine ? 'Your next step' : 'What happens now'}</p>
-        <h2 className={styles.title}>{step.title}</h2>
-        <p>{step.sentence}</p>
-        {clock?.dueAt && (
-          <p className={styles.due}>
-            <span>{clockLabel(clock.kind, view.mySide)}</span>{' '}
-            <Countdown due={clock.dueAt} binding inline mine={isDeskDeed(primary)} />
-          </p>
-        )}
-        {view.settlementDueAt && (
-          <p className={styles.due}>
-            <span>Signatures until</span> <Countdown due={view.settlementDueAt} binding inline />
-          </p>
-        )}
-        {step.otherwise && (
-          <p className={styles.otherwise}>
-            <strong>{step.isMine ? 'If you do nothing:' : 'If nobody does anything:'}</strong> {step.otherwise}
-          </p>
-        )}
-        {said && (
-          <Notice title="The officer’s words">
-            {view.status === 'rejected' && view.rejectionCode && `${rejectionWords[view.rejectionCode]} `}
-            {view.officerWords}
-          </Notice>
-        )}
-        {view.resolvedClaim && view.mySide === 'filer' && (
-          <Notice title="The other side says">{view.resolvedClaim.text}</Notice>
-        )}
-        {view.externalReference && (
-          <p className={styles.quiet}>
-            {view.holds.some(({ kind }) => kind === 'external_proceedings')
-              ? 'Proceedings elsewhere: '
-              : 'Proceedings elsewhere that ended: '}
-            {view.externalReference}
-          </p>
-        )}
-      </div>
-      <div className={styles.action}>
-        <Primary view={view} onOpen={onOpen} />
-      </div>
-    </Card>
+    <StepCard step={step} primary={<Primary view={view} onOpen={onOpen} />}>
+      {clock?.dueAt && (
+        <StepDue>
+          <span>{clockLabel(clock.kind, view.mySide)}</span>{' '}
+          <Countdown due={clock.dueAt} binding inline mine={isDeskDeed(primary)} />
+        </StepDue>
+      )}
+      {view.settlementDueAt && (
+        <StepDue>
+          <span>Signatures until</span> <Countdown due={view.settlementDueAt} binding inline />
+        </StepDue>
+      )}
+      <StepOtherwise isMine={step.isMine}>{step.otherwise}</StepOtherwise>
+      {said && (
+        <Notice title="The officer’s words">
+          {view.status === 'rejected' && view.rejectionCode && `${rejectionWords[view.rejectionCode]} `}
+          {view.officerWords}
+        </Notice>
+      )}
+      {view.resolvedClaim && view.mySide === 'filer' && (
+        <Notice title="The other side says">{view.resolvedClaim.text}</Notice>
+      )}
+      {view.externalReference && (
+        <p className={styles.quiet}>
+          {view.holds.some(({ kind }) => kind === 'external_proceedings')
+            ? 'Proceedings elsewhere: '
+            : 'Proceedings elsewhere that ended: '}
+          {view.externalReference}
+        </p>
+      )}
+    </StepCard>
   );
 }

@@ -1,12 +1,11 @@
 import type { EscrowView } from '@ahadi/domain/escrow/schema.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
+import { StepCard, StepDue, StepOtherwise } from '../../ui/StepCard.tsx';
 import { escrowLabels, type Opening, stageLabels } from '../acting/deeds.ts';
 import { useReader } from '../useReader.ts';
 import { clockLabel } from '../words.ts';
 import { type NextStep, nextStepOf } from './nextstep.ts';
-import styles from './standing.module.css';
 
 type Props = { view: EscrowView; onOpen: (opening: Opening) => void };
 
@@ -29,33 +28,24 @@ export function NextStepCard({ view, onOpen }: Props) {
   const step = nextStepOf(view, useReader());
   const instead = insteadOf(step.primary);
   return (
-    <Card className={styles.next} data-mine={step.isMine || undefined} aria-label="Next step">
-      <div className={styles.words}>
-        <p className={styles.who}>{step.isMine ? 'Your next step' : 'What happens now'}</p>
-        <h2 className={styles.title}>{step.title}</h2>
-        <p>{step.sentence}</p>
-        {step.due && (
-          <p className={styles.due}>
-            <span>{clockLabel(step.due.kind)}</span> <Countdown due={step.due.at} binding inline />
-          </p>
-        )}
-        {step.otherwise && (
-          <p className={styles.otherwise}>
-            <strong>{step.isMine ? 'If you do nothing:' : 'If nobody does anything:'}</strong> {step.otherwise}
-          </p>
-        )}
-      </div>
-      <div className={styles.action}>
-        {instead && (
+    <StepCard
+      step={step}
+      instead={
+        instead && (
           <Button variant="quiet" onClick={() => onOpen(instead)}>
             Something is wrong
           </Button>
-        )}
-        <span className={styles.main}>
-          <Primary view={view} onOpen={onOpen} />
-        </span>
-      </div>
-    </Card>
+        )
+      }
+      primary={<Primary view={view} onOpen={onOpen} />}
+    >
+      {step.due && (
+        <StepDue>
+          <span>{clockLabel(step.due.kind)}</span> <Countdown due={step.due.at} binding inline />
+        </StepDue>
+      )}
+      <StepOtherwise isMine={step.isMine}>{step.otherwise}</StepOtherwise>
+    </StepCard>
   );
 }
 

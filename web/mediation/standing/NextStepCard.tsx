@@ -4,14 +4,13 @@ import { suspensionToSides } from '@ahadi/domain/mediators/end.ts';
 import { Link } from 'react-router';
 import { formatInstant } from '../../core/time.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
+import { StepCard, StepDue, StepNote, StepOtherwise } from '../../ui/StepCard.tsx';
 import type { Opening } from '../acting/deeds.ts';
 import { hrefOf } from '../address.ts';
 import { useReader } from '../useReader.ts';
 import { clockLabel } from '../words.ts';
 import { type NextStep, nextStepOf } from './nextstep.ts';
-import styles from './standing.module.css';
 
 type Props = { view: MediationView; onOpen: (opening: Opening) => void };
 
@@ -32,43 +31,33 @@ export function NextStepCard({ view, onOpen }: Props) {
   const instead = insteadOf(view, step.primary);
   const { appointment } = view;
   return (
-    <Card className={styles.next} data-mine={step.isMine || undefined} aria-label="Next step">
-      <div className={styles.words}>
-        <p className={styles.who}>{step.isMine ? 'Your next step' : 'What happens now'}</p>
-        <h2 className={styles.title}>{step.title}</h2>
-        <p>{step.sentence}</p>
-        {view.as === 'side' && appointment?.suspension && mediationLifecycle.can('end', view.status) && (
-          <p className={styles.otherwise}>
-            <strong>{step.isMine ? 'Before you act:' : 'Your mediator:'}</strong>{' '}
-            {suspensionToSides({
-              name: appointment.mediatorName,
-              until: formatInstant(appointment.suspension.until),
-              isAway: appointment.suspension.isAway,
-            })}
-          </p>
-        )}
-        {step.due && (
-          <p className={styles.due}>
-            <span>{clockLabel(step.due.kind)}</span> <Countdown due={step.due.at} binding inline />
-          </p>
-        )}
-        {step.otherwise && (
-          <p className={styles.otherwise}>
-            <strong>If {step.isMine ? 'you do nothing' : 'nobody does anything'}:</strong> {step.otherwise}
-          </p>
-        )}
-      </div>
-      <div className={styles.action}>
-        {instead && (
+    <StepCard
+      step={step}
+      instead={
+        instead && (
           <Button variant="quiet" onClick={() => onOpen(instead.opening)}>
             {instead.label}
           </Button>
-        )}
-        <span className={styles.main}>
-          <Primary view={view} onOpen={onOpen} />
-        </span>
-      </div>
-    </Card>
+        )
+      }
+      primary={<Primary view={view} onOpen={onOpen} />}
+    >
+      {view.as === 'side' && appointment?.suspension && mediationLifecycle.can('end', view.status) && (
+        <StepNote lead={step.isMine ? 'Before you act:' : 'Your mediator:'}>
+          {suspensionToSides({
+            name: appointment.mediatorName,
+            until: formatInstant(appointment.suspension.until),
+            isAway: appointment.suspension.isAway,
+          })}
+        </StepNote>
+      )}
+      {step.due && (
+        <StepDue>
+          <span>{clockLabel(step.due.kind)}</span> <Countdown due={step.due.at} binding inline />
+        </StepDue>
+      )}
+      <StepOtherwise isMine={step.isMine}>{step.otherwise}</StepOtherwise>
+    </StepCard>
   );
 }
 
