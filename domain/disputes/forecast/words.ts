@@ -161,6 +161,12 @@ export const waitingDoes: Readonly<Record<Waits, string>> = {
   talk: 'After the deadline it closes in private, or its publication is reviewed.',
 };
 
+/** By when it has to be said that it is resolved, so that silence counts while that still removes the entry; `by` is null once that is over. */
+export const saidInTime = (by: string | null): string =>
+  by === null
+    ? 'Silence would count too late by now: the entry goes only if the side that filed it says yes in time.'
+    : `Say so by ${by}, so that silence counts in time.`;
+
 /** What becomes of what asks for no more than to be read or agreed to: nothing changes. */
 export const unanswered = {
   /** For who shares a side of the agreement and is no party of the dispute. */

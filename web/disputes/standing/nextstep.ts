@@ -2,7 +2,7 @@ import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import type { ClockView } from '@ahadi/domain/core/schema.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { isWithOfficer, pendingDecision } from '@ahadi/domain/disputes/decision.ts';
-import { saying, waitingDoes } from '@ahadi/domain/disputes/forecast/words.ts';
+import { saidInTime, saying, waitingDoes } from '@ahadi/domain/disputes/forecast/words.ts';
 import { publicityOf } from '@ahadi/domain/disputes/publicity.ts';
 import { sayPublication, silentAnswer, silentTalks } from '@ahadi/domain/disputes/publishing/rules.ts';
 import { daysOfSilence, type Waits, waitsFor } from '@ahadi/domain/disputes/rules.ts';
@@ -258,19 +258,17 @@ export function entryGoes({ cureUntil, isCureOver }: Pick<DisputeView, 'cureUnti
   return isCureOver ? resolutionLate : resolutionDoes(formatBindingInstant(cureUntil));
 }
 
-/** By when it has to be said that it is resolved, so that silence counts while that still removes the entry; empty where it no longer can. */
-function saidInTime({ cureUntil, isCureOver }: Pick<DisputeView, 'cureUntil' | 'isCureOver'>): string {
+/** How early it has to be said that it is resolved, while that still removes the entry. */
+function early({ cureUntil, isCureOver }: Pick<DisputeView, 'cureUntil' | 'isCureOver'>): string {
   if (cureUntil === null || isCureOver) return '';
   const last = addDays(new Date(cureUntil), -daysOfSilence);
-  return last > timeNow()
-    ? ` Say so by ${formatBindingInstant(last.toISOString())}, so that silence counts in time.`
-    : ' Silence would count too late by now: the entry goes only if the side that filed it says yes in time.';
+  return ` ${saidInTime(last > timeNow() ? formatBindingInstant(last.toISOString()) : null)}`;
 }
 
 /** The entry is public, and whom it is about can still have it removed or marked. */
 const curable = (view: DisputeView): Pick<NextStep, 'title' | 'sentence'> => ({
   title: 'Put it right and say so',
-  sentence: `${entryGoes(view)} ${waitingDoes.confirm_resolved}${saidInTime(view)}`,
+  sentence: `${entryGoes(view)} ${waitingDoes.confirm_resolved}${early(view)}`,
 });
 
 /** The entry is challenged, and who filed the dispute is asked whether they stand by it. Its deadline is the entry's, which no stay stops. */
