@@ -214,7 +214,7 @@ const notices: { [Name in RecordEvent]: Told<Name> } = {
       'A challenge is late',
       payload.what === 'first_action'
         ? rungWords.second
-        : `The challenge was not decided in the time given. ${rungWords.panel} Then it goes to those who run the platform${challenge?.unlisted ? ', and the entry is in the search again' : ''}.`,
+        : `The challenge was not decided in the time given. ${rungWords.panel} If nobody decides by then, ${challenge?.unlisted ? 'the entry is in the search again, and ' : ''}the challenge goes to those who run the platform.`,
     ),
     ...(payload.what === 'decision'
       ? one(
