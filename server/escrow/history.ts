@@ -149,7 +149,7 @@ const sentences: Sentences = {
     at: dueAt,
   }),
   'milestone.rejected': ({ contestedMinor, reason, answerBy }, money) => ({
-    sentence: `rejected ${money(contestedMinor)} of it`,
+    sentence: `rejected the delivery; ${money(contestedMinor)} is contested`,
     detail: `${reason} To be answered by`,
     at: answerBy,
   }),

@@ -45,7 +45,7 @@ export default function LeavingSection() {
       {data && data.declines.length > 0 && (
         <Things
           label="What is declined"
-          lead={`${data.declines.length === 1 ? 'This invitation, which' : 'These invitations, which'} you have not opened, ${data.declines.length === 1 ? 'is' : 'are'} declined when you ask for it. Who invited you reads that you are leaving.`}
+          lead={`${data.declines.length === 1 ? 'This invitation, which' : 'These invitations, which'} you have not opened, ${data.declines.length === 1 ? 'is' : 'are'} declined when you ask to delete your account. Who invited you reads that you are leaving.`}
           things={data.declines}
           isDone
         />
