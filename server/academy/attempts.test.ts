@@ -3,10 +3,10 @@ import type { Attempt, LessonProgress } from '@ahadi/domain/academy/learning/sch
 import type { Registration } from '@ahadi/domain/academy/registrations/schema.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { opened, published, registering, twoAdmins } from '../test/academy.ts';
+import { opened, published, registering } from '../test/academy.ts';
 import { type Meaning, untrue } from '../test/claims.ts';
 import { refusal } from '../test/refusal.ts';
-import { someone } from '../test/story.ts';
+import { someone, twoAdmins } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 
 let world: World;

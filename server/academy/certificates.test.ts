@@ -5,12 +5,11 @@ import { dayInWords } from '@ahadi/domain/core/time.ts';
 import type { Restriction } from '@ahadi/domain/restrictions/schema.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { twoAdmins } from '../test/academy.ts';
 import { certifiedHolder } from '../test/certified.ts';
 import { type Meaning, untrue } from '../test/claims.ts';
 import { quickMediator } from '../test/mediators.ts';
 import { restricted, type Wished } from '../test/restricting.ts';
-import { someone } from '../test/story.ts';
+import { someone, twoAdmins } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 import { checkSignature, rotateKey } from './signature.ts';
 

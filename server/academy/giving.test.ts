@@ -5,10 +5,10 @@ import { to } from '@ahadi/domain/paths.ts';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { balanceOf } from '../ledger/posting.ts';
-import { failedAll, opened, published, registering, runForm, twoAdmins } from '../test/academy.ts';
+import { failedAll, opened, published, registering, runForm } from '../test/academy.ts';
 import { booksProve } from '../test/payments.ts';
 import { refusal } from '../test/refusal.ts';
-import { someone } from '../test/story.ts';
+import { someone, twoAdmins } from '../test/story.ts';
 import { turnsProve } from '../test/turns.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 

@@ -6,9 +6,9 @@ import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrations } from '../core/migrate.ts';
-import { course, opened, published, question, quizLesson, registering, twoAdmins } from '../test/academy.ts';
+import { course, opened, published, question, quizLesson, registering } from '../test/academy.ts';
 import { refusal } from '../test/refusal.ts';
-import { someone } from '../test/story.ts';
+import { someone, twoAdmins } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 
 let world: World;

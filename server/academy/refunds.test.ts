@@ -2,9 +2,9 @@ import type { Registration } from '@ahadi/domain/academy/registrations/schema.ts
 import { DAY, HOUR } from '@ahadi/domain/core/time.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { dayIn, opened, published, registering, twoAdmins } from '../test/academy.ts';
+import { dayIn, opened, published, registering } from '../test/academy.ts';
 import { booksProve } from '../test/payments.ts';
-import { someone } from '../test/story.ts';
+import { someone, twoAdmins } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 
 let world: World;

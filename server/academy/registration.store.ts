@@ -1,23 +1,24 @@
 // One person has one registration for a run that is not over.
 import { seatGone } from '@ahadi/domain/academy/registrations/lifecycle.ts';
-import type { RegistrationStatus } from '@ahadi/domain/academy/registrations/schema.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
 import { among } from '../core/db.ts';
+import type { HeldRegistration } from './held.store.ts';
 
-export type NewRegistration = {
-  id: string;
-  number: string;
-  runId: string;
-  userId: string;
-  identityId: string;
-  status: RegistrationStatus;
-  nameOnCertificate: string;
-  needs: string;
-  priceMinor: number;
-  currency: string;
-  dueAt: Date | null;
-};
+export type NewRegistration = Pick<
+  HeldRegistration,
+  | 'id'
+  | 'number'
+  | 'runId'
+  | 'userId'
+  | 'identityId'
+  | 'status'
+  | 'nameOnCertificate'
+  | 'needs'
+  | 'priceMinor'
+  | 'currency'
+  | 'dueAt'
+>;
 
 /** Writes a registration of a run that is held. */
 export const addRegistration = (ctx: Pick<Ctx, 'db' | 'now'>, it: NewRegistration) =>

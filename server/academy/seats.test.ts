@@ -2,10 +2,10 @@ import { registrationStatuses } from '@ahadi/domain/academy/registrations/schema
 import { to } from '@ahadi/domain/paths.ts';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { course, opened, published, registering, runForm, twoAdmins } from '../test/academy.ts';
+import { course, opened, published, registering, runForm } from '../test/academy.ts';
 import { booksProve } from '../test/payments.ts';
 import { refusal } from '../test/refusal.ts';
-import { someone } from '../test/story.ts';
+import { someone, twoAdmins } from '../test/story.ts';
 import { turnsProve } from '../test/turns.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 

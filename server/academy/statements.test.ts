@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { course, twoAdmins } from '../test/academy.ts';
+import { course } from '../test/academy.ts';
 import { leavingFor } from '../test/leaving.ts';
+import { twoAdmins } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 
 // The life of a course, command by command: each sends no more than it has to, and answers what is read afterwards.

@@ -6,9 +6,9 @@ import type { Role } from '@ahadi/domain/accounts/schema.ts';
 import { type Permission, permissions } from '@ahadi/domain/permissions.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { opened, published, registering, twoAdmins } from '../test/academy.ts';
+import { opened, published, registering } from '../test/academy.ts';
 import { booksProve } from '../test/payments.ts';
-import { someone } from '../test/story.ts';
+import { someone, twoAdmins } from '../test/story.ts';
 import { type ApiClient, makeWorld, type Person, type World } from '../test/world.ts';
 
 // Every deed by everybody in every state, against the tables that say when and who.

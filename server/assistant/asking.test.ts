@@ -2,11 +2,11 @@ import { DAY } from '@ahadi/domain/core/time.ts';
 import { waitsAtDesks } from '@ahadi/domain/dashboard/rules.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { libraryFolder } from '../help/library.ts';
-import { opened, published as publishedCourse, registering, twoAdmins } from '../test/academy.ts';
+import { opened, published as publishedCourse, registering } from '../test/academy.ts';
 import { published } from '../test/entries.ts';
 import { fundedDeal } from '../test/escrows.ts';
 import { opened as openedTicket } from '../test/messages.ts';
-import { askedToSign, sign } from '../test/story.ts';
+import { askedToSign, sign, twoAdmins } from '../test/story.ts';
 import { labels, last, talkOf } from '../test/talks.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 

@@ -15,17 +15,14 @@ import {
   walletOf,
 } from '../test/escrows.ts';
 import { refusal } from '../test/refusal.ts';
-import { someone } from '../test/story.ts';
+import { someone, twoAdmins } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 
 let world: World;
-let admins: [Person, Person];
+let admins: readonly [Person, Person];
 beforeAll(async () => {
   world = await makeWorld({ env: { PAYMENTS_SANDBOX: '1', LOG_LEVEL: 'silent' } });
-  admins = [
-    await someone(world, 'Ada Admin', { roles: ['admin'] }),
-    await someone(world, 'Albert Admin', { roles: ['admin'] }),
-  ];
+  admins = await twoAdmins(world);
 });
 afterAll(() => world.close());
 afterEach(() => moneyIsRight(world));

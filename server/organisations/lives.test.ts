@@ -8,17 +8,14 @@ import { as, joined, signatory } from '../test/members.ts';
 import { openSession } from '../test/people.ts';
 import { served } from '../test/quarrel.ts';
 import { restricted } from '../test/restricting.ts';
-import { drafted, sign, someone } from '../test/story.ts';
+import { drafted, sign, someone, twoAdmins } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 
 let world: World;
 let admins: readonly [Person, Person];
 beforeAll(async () => {
   world = await makeWorld();
-  admins = [
-    await world.person('First Admin', { roles: ['admin'] }),
-    await world.person('Second Admin', { roles: ['admin'] }),
-  ];
+  admins = await twoAdmins(world);
 });
 afterAll(() => world.close());
 

@@ -7,7 +7,7 @@ import { fileOf, onePage } from '../test/pdfs.ts';
 import { openSession } from '../test/people.ts';
 import { refusal } from '../test/refusal.ts';
 import { restricted } from '../test/restricting.ts';
-import { someone } from '../test/story.ts';
+import { someone, twoAdmins } from '../test/story.ts';
 import { meanwhile } from '../test/waiting.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 import { unzip } from '../test/zip.ts';
@@ -16,10 +16,7 @@ let world: World;
 let admins: readonly [Person, Person];
 beforeAll(async () => {
   world = await makeWorld();
-  admins = [
-    await world.person('First Admin', { roles: ['admin'] }),
-    await world.person('Second Admin', { roles: ['admin'] }),
-  ];
+  admins = await twoAdmins(world);
 });
 afterAll(() => world.close());
 

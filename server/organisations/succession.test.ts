@@ -3,17 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actingFor, as, joined, organised, signatory } from '../test/members.ts';
 import { refusal } from '../test/refusal.ts';
 import { restricted } from '../test/restricting.ts';
-import { someone } from '../test/story.ts';
+import { someone, twoAdmins } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 
 let world: World;
 let admins: readonly [Person, Person];
 beforeAll(async () => {
   world = await makeWorld();
-  admins = [
-    await world.person('First Admin', { roles: ['admin'] }),
-    await world.person('Second Admin', { roles: ['admin'] }),
-  ];
+  admins = await twoAdmins(world);
 });
 afterAll(() => world.close());
 

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { booksProve, started } from '../test/payments.ts';
+import { booksProve, started, strayCharge } from '../test/payments.ts';
 import { refusal } from '../test/refusal.ts';
 import { someone } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
@@ -21,14 +21,6 @@ afterEach(() => booksProve(world));
 const desk = (person: Person) => world.as(person).finance;
 
 /** Money that the provider lists and that names nothing of ours, seen by the provider at `at`. */
-async function stray(receipt: string, at: Date): Promise<void> {
-  const named = { key: uuidv7(), provider_ref: `S${receipt}`, our_ref: 'NOBODY', token: 'none' };
-  const money = { rail: 'card', currency: 'KES', amount_minor: '7700', status: 'success', receipt };
-  await world.deps.db
-    .insertInto('sandbox_charges')
-    .values({ ...named, ...money, created_at: at, answered_at: at })
-    .execute();
-}
 const line = async (receipt: string, bucket: 'unmatched' | 'all' = 'unmatched') =>
   (await desk(one).reconciliation({ bucket, limit: 100 })).rows.find((row) => row.receipt === receipt);
 
@@ -38,14 +30,14 @@ describe('the statement of a provider', () => {
     const listedAt = world.clock.now();
     world.clock.advance({ days: 1 });
     await world.tick('payments-reconcile');
-    await stray('SBLISTEDLATE', listedAt);
+    await strayCharge(world, 'SBLISTEDLATE', 7700, listedAt);
     world.clock.advance(60_000);
     await world.tick('payments-reconcile');
     expect(await line('SBLISTEDLATE')).toMatchObject({ bucket: 'theirs_only', amountMinor: 7700 });
   });
 
   test('has a line cleared by two administrators with their reasons, and it stays to be read', async () => {
-    await stray('SBCLEARED', world.clock.now());
+    await strayCharge(world, 'SBCLEARED', 7700);
     world.clock.advance(60_000);
     await world.tick('payments-reconcile');
     const id = (await line('SBCLEARED'))?.id ?? '';

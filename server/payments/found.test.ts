@@ -2,7 +2,7 @@ import { chart } from '@ahadi/domain/ledger/chart.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { balanceOf } from '../ledger/posting.ts';
-import { booksProve, lifeOf, started } from '../test/payments.ts';
+import { booksProve, lifeOf, started, strayMoney } from '../test/payments.ts';
 import { refusal } from '../test/refusal.ts';
 import { someone } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
@@ -31,26 +31,6 @@ const ticks = async (name: Parameters<World['tick']>[0]) => {
   await world.tick(name);
 };
 
-/** Money that the provider lists and that names nothing of ours, imported from its statement. */
-async function stray(receipt: string, amountMinor: number) {
-  await world.deps.db
-    .insertInto('sandbox_charges')
-    .values({
-      ...{
-        key: uuidv7(),
-        provider_ref: `S${receipt}`,
-        our_ref: 'NOBODY',
-        token: 'none',
-        rail: 'card',
-        currency: 'KES',
-      },
-      ...{ amount_minor: String(amountMinor), status: 'success', receipt },
-      ...{ created_at: world.clock.now(), answered_at: world.clock.now() },
-    })
-    .execute();
-  await ticks('payments-reconcile');
-}
-
 /** The provider says that a payment was paid under this receipt. */
 async function proven(id: string, receipt: string, amountMinor = 25_000n) {
   const held = await findPayment(world.ctx(), id);
@@ -73,7 +53,7 @@ describe('money that the statement named before anybody knew what for', () => {
     const { id } = await started(world, payer, { purpose: 'top_up' });
     const receipt = newReceipt();
     const before = await unknown();
-    await stray(receipt, 25_000);
+    await strayMoney(world, receipt, 25_000);
     expect((await unknown()) - before).toBe(25_000n);
     for (let times = 0; times < 2; times++) await proven(id, receipt);
     expect(await view(payer, id)).toMatchObject({ status: 'succeeded', receipt });
@@ -89,7 +69,7 @@ describe('money that the statement named before anybody knew what for', () => {
     const payer = await someone(world, 'Other Otieno');
     const { id } = await started(world, payer);
     const receipt = newReceipt();
-    await stray(receipt, 7_700);
+    await strayMoney(world, receipt, 7_700);
     const before = await unknown();
     await proven(id, receipt);
     expect(await view(payer, id)).toMatchObject({ status: 'review' });
@@ -100,7 +80,7 @@ describe('money that the statement named before anybody knew what for', () => {
     const [one, other] = [await someone(world, 'Claim Chebet'), await someone(world, 'Claim Cherono')];
     const ids = [(await started(world, one)).id, (await started(world, other)).id];
     const receipt = newReceipt();
-    await stray(receipt, 25_000);
+    await strayMoney(world, receipt, 25_000);
     const before = await unknown();
     await Promise.all(ids.map((id) => proven(id, receipt)));
     const found = [await unapplied(one.identityId), await unapplied(other.identityId)];

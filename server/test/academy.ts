@@ -4,14 +4,7 @@ import type { Registration } from '@ahadi/domain/academy/registrations/schema.ts
 import type { RunForm, RunView } from '@ahadi/domain/academy/runs/schema.ts';
 import { DAY, HOUR } from '@ahadi/domain/core/time.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { someone } from './story.ts';
 import type { Person, World } from './world.ts';
-
-/** Two who may each decide what the other proposed. */
-export const twoAdmins = async (world: World): Promise<readonly [Person, Person]> => [
-  await someone(world, 'Admin Uno', { roles: ['admin'] }),
-  await someone(world, 'Admin Due', { roles: ['admin'] }),
-];
 
 /** A lesson of words that takes no time. */
 export const reading = (wishes: Partial<Lesson> = {}): Lesson => ({
@@ -144,26 +137,4 @@ export async function failedAll(world: World, person: Person, id: string, lesson
     await api.handIn({ id: (await api.startAttempt({ id, lessonId })).id, answers: [] });
     world.clock.advance(12 * HOUR);
   }
-}
-
-/** Money that the provider lists and that names nothing of ours. */
-export async function strayMoney(world: World, receipt: string, amountMinor: number): Promise<void> {
-  await world.deps.db
-    .insertInto('sandbox_charges')
-    .values({
-      ...{
-        key: uuidv7(),
-        provider_ref: `S${receipt}`,
-        our_ref: 'NOBODY',
-        token: 'none',
-        rail: 'card',
-        currency: 'KES',
-      },
-      ...{ amount_minor: String(amountMinor), status: 'success', receipt },
-      ...{ created_at: world.clock.now(), answered_at: world.clock.now() },
-    })
-    .execute();
-  await world.settle();
-  world.clock.advance(61_000);
-  await world.tick('payments-reconcile');
 }

@@ -66,3 +66,21 @@ export async function lifeOf(world: World, id: string): Promise<string[]> {
 
 /** Passes when all of the books, calculated again, prove right. */
 export const booksProve = async (world: World): Promise<void> => expect(await auditLedger(world.ctx())).toEqual([]);
+
+/** Money that the provider lists and that names nothing of ours. */
+export const strayCharge = (world: World, receipt: string, amountMinor: number, at = world.clock.now()) => {
+  const named = { key: uuidv7(), provider_ref: `S${receipt}`, our_ref: 'NOBODY', token: 'none' };
+  const money = { rail: 'card', currency: 'KES', amount_minor: String(amountMinor), status: 'success', receipt };
+  return world.deps.db
+    .insertInto('sandbox_charges')
+    .values({ ...named, ...money, created_at: at, answered_at: at })
+    .execute();
+};
+
+/** The same, imported from its statement. */
+export async function strayMoney(world: World, receipt: string, amountMinor: number): Promise<void> {
+  await strayCharge(world, receipt, amountMinor);
+  await world.settle();
+  world.clock.advance(61_000);
+  await world.tick('payments-reconcile');
+}

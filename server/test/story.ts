@@ -118,3 +118,9 @@ export async function signedByAll(world: World, wishes: Wishes = {}): Promise<St
   await world.settle();
   return story;
 }
+
+/** Two who may each decide what the other proposed. */
+export const twoAdmins = async (world: World): Promise<readonly [Person, Person]> => [
+  await someone(world, 'Admin Uno', { roles: ['admin'] }),
+  await someone(world, 'Admin Due', { roles: ['admin'] }),
+];

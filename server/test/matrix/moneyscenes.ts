@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
-import { opened, published, reading, registering, strayMoney } from '../academy.ts';
+import { opened, published, reading, registering } from '../academy.ts';
 import type { Scene } from '../costs/scene.ts';
 import { agreedDeal, at, disputedDeal, draftedDeal, moneyCode, statement } from '../escrows.ts';
 import { answered, bought, buyerOf, goodOf, parcelFrom, sent, shopOf } from '../market.ts';
 import { provenPerson } from '../mediators.ts';
 import { fileOf, photo } from '../papers.ts';
-import { started, stopPayouts } from '../payments.ts';
+import { started, stopPayouts, strayMoney } from '../payments.ts';
 import { someone } from '../story.ts';
 import type { Person, World } from '../world.ts';
 
