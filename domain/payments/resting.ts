@@ -26,25 +26,42 @@ export type CardMoney = { minor: number; paidAt: Date };
  */
 export function cardMoney(flows: readonly Flow[]): ReadonlyMap<string, readonly CardMoney[]> {
   const places = new Map<string, CardMoney[]>();
-  const put = (place: string, lot: CardMoney) => places.set(place, [...(places.get(place) ?? []), lot]);
   for (const { at, minor, from, into } of flows) {
     if (minor <= 0) continue;
-    if (from === null) {
-      if (into !== null) put(into, { minor, paidAt: at });
-      continue;
-    }
-    const lots = [...(places.get(from) ?? [])].sort((a, b) => a.paidAt.getTime() - b.paidAt.getTime());
-    let left = minor;
-    const kept: CardMoney[] = [];
-    for (const lot of lots) {
-      const moved = Math.min(left, lot.minor);
-      left -= moved;
-      if (moved > 0 && into !== null) put(into, { minor: moved, paidAt: lot.paidAt });
-      if (lot.minor > moved) kept.push({ minor: lot.minor - moved, paidAt: lot.paidAt });
-    }
-    places.set(from, kept);
+    const moved = from === null ? [{ minor, paidAt: at }] : takeFrom(places.get(from) ?? [], minor);
+    if (into === null) continue;
+    const lots = places.get(into) ?? [];
+    for (const lot of moved) putInto(lots, lot);
+    places.set(into, lots);
   }
   return places;
+}
+
+/** Takes so much out of a place's lots, the oldest first; answers the card money among it. */
+function takeFrom(lots: CardMoney[], minor: number): CardMoney[] {
+  const taken: CardMoney[] = [];
+  let left = minor;
+  let emptied = 0;
+  for (const lot of lots) {
+    if (left === 0) break;
+    const moved = Math.min(left, lot.minor);
+    left -= moved;
+    taken.push({ minor: moved, paidAt: lot.paidAt });
+    if (moved === lot.minor) emptied += 1;
+    else lots[emptied] = { minor: lot.minor - moved, paidAt: lot.paidAt };
+  }
+  lots.splice(0, emptied);
+  return taken;
+}
+
+/** Puts a lot among those of a place, the oldest first; of one instant they are one. */
+function putInto(lots: CardMoney[], lot: CardMoney): void {
+  let index = lots.length;
+  for (let before = lots[index - 1]; before && before.paidAt > lot.paidAt; before = lots[index - 1]) index -= 1;
+  const same = lots[index - 1];
+  if (same && same.paidAt.getTime() === lot.paidAt.getTime())
+    lots[index - 1] = { minor: same.minor + lot.minor, paidAt: lot.paidAt };
+  else lots.splice(index, 0, lot);
 }
 
 /** What of a wallet cannot be taken out yet, and from when on the first and the last of it can. */

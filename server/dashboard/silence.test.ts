@@ -5,9 +5,9 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { opened, published, registering, twoAdmins } from '../test/academy.ts';
+import { opened, published, registering } from '../test/academy.ts';
 import { count, type Meaning, type Tally, told, total, untrue } from '../test/claims.ts';
-import { askedToSign, sign, someone } from '../test/story.ts';
+import { askedToSign, sign, someone, twoAdmins } from '../test/story.ts';
 import { turnsProve } from '../test/turns.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 

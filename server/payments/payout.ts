@@ -19,6 +19,7 @@ import { type Ctx, insistentTransaction } from '../core/ctx.ts';
 import { inLetter } from '../core/letter.ts';
 import { postLetter } from '../core/mail.ts';
 import { pageFrom } from '../core/page.ts';
+import { arePayoutsStopped } from '../ledger/audit.ts';
 import { holdBalance, postTxn } from '../ledger/posting.ts';
 import { requireMoneyCode } from './code.ts';
 import { settleDebt } from './debt.ts';
@@ -202,9 +203,8 @@ export const secondPayout = (ctx: Ctx, { id, code }: { id: string; code?: string
     if (held.askedBy === null || held.askedBy === person) throw new DomainError('PUB_TWO_PERSON_REQUIRED');
     if (!(await store.stillActs(ctx, held.askedBy, held.requestedBy)))
       throw new DomainError('FORBIDDEN', 'Who asked for it does not act for the organisation any more. Cancel it.');
-    const outgoing = (await outgoingOf(ctx, [held.identityId]))(held.identityId, held.currency);
-    const stop = whyNothingOut(outgoing, held.currency);
-    if (stop?.code === 'PAYOUTS_STOPPED') throw new DomainError(stop.code, stop.sentence);
+    // Its parts are agreed to in one transaction, so that this is asked once.
+    if (isMeant && (await arePayoutsStopped(ctx))) throw new DomainError('PAYOUTS_STOPPED');
     if (isMeant) await requireMoneyCode(ctx, code);
     const { currency, amountMinor } = held;
     await payouts.tell(ctx, held, 'payout.requested', { amountMinor: Number(amountMinor), currency });

@@ -2,10 +2,11 @@ import { chart } from '@ahadi/domain/ledger/chart.ts';
 import { USUAL_TIMES } from '@ahadi/domain/payments/payouts.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { balanceOf } from '../ledger/posting.ts';
+import { opened, published, registering } from '../test/academy.ts';
 import { agreedDeal, at, card, type Deal, delivered, moneyCode, phone, stageFor } from '../test/escrows.ts';
 import { booksProve, started } from '../test/payments.ts';
 import { refusal } from '../test/refusal.ts';
-import { someone } from '../test/story.ts';
+import { someone, twoAdmins } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 import { learnChargeback } from './chargeback.ts';
 
@@ -126,6 +127,38 @@ describe('money that a card paid', () => {
     await learnChargeback(world.ctx(), id, { amountMinor: 60_000n, status: 'lost' });
     await world.settle();
     expect((await restOf(person)).restingMinor).toBe(0);
+  });
+
+  test('and was released rests on with whom it was released to when its bank took it back from who paid', async () => {
+    const deal = await agreedDeal(world);
+    const place = await placeOf(deal.seller);
+    world.clock.advance({ days: 31 });
+    await paidBy(deal, 'card');
+    const before = await walletOf(deal.seller);
+    const { rows } = await world.as(deal.buyer).payments.list({});
+    const id = rows.find(({ kind }) => kind === 'payment')?.id ?? '';
+    await learnChargeback(world.ctx(), id, { amountMinor: 10_000n, status: 'lost' });
+    await world.settle();
+    const after = await walletOf(deal.seller);
+    expect(after.balanceMinor).toBe(before.balanceMinor);
+    expect(after.outgoing.resting.restingMinor).toBe(after.balanceMinor);
+    await expect(takesOut(deal.seller, place, 10_000)).rejects.toMatchObject(refusal('MONEY_RESTING'));
+  });
+
+  test('rests on where it bought a seat or credits that were given back', async () => {
+    const [admins, learner] = [await twoAdmins(world), await someone(world, 'Rests Rehema')];
+    await paysIn(learner, 6_000_000n, 'card');
+    const { restingMinor } = await restOf(learner);
+    const run = await opened(world, admins[0], await published(world, admins));
+    const { id } = await registering(world, learner, run);
+    const method = { provider: 'wallet', rail: 'wallet', identityId: learner.identityId } as const;
+    await world.as(learner).academy.pay({ id, method });
+    await world.settle();
+    expect((await restOf(learner)).restingMinor).toBeLessThan(restingMinor);
+    await world.as(learner).academy.cancel({ id });
+    await world.settle();
+    const { balanceMinor, outgoing } = await walletOf(learner);
+    expect(outgoing.resting.restingMinor).toBe(balanceMinor);
   });
 });
 

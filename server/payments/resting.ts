@@ -2,7 +2,7 @@
 import { type CardMoney, cardMoney, type Flow } from '@ahadi/domain/payments/resting.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { type WalletMove, walletMoves } from '../ledger/cover.ts';
-import { type PaidInto, paidByCard, paidInto } from './resting.store.ts';
+import { boughtBy, type PaidInto, paidByCard, paidInto } from './resting.store.ts';
 
 /** So many times money is followed back from one wallet to another. */
 const MOST_HANDS = 20;
@@ -10,6 +10,8 @@ const MOST_HANDS = 20;
 const walletOf = (identityId: string, currency: string) => `wallet ${identityId} ${currency}`;
 const escrowOf = (id: string) => `escrow ${id}`;
 const paymentOf = (id: string) => `payment ${id}`;
+/** What is given back for money by its own name: a seat by its registration, credits by whose they are. */
+const boughtOf = ({ kind, id }: { kind: string; id: string }) => `${kind} ${id}`;
 
 type Read = { moves: WalletMove[]; paid: PaidInto[] };
 
@@ -40,13 +42,22 @@ async function followedBack(ctx: Pick<Ctx, 'db' | 'log'>, identityIds: readonly 
 }
 
 /** What moved in a wallet: into what, or from where. A payout takes what does not rest, and what comes back of one never did. */
-function flowOf(move: WalletMove, byCard: ReadonlyMap<string, Date>): Flow[] {
+function flowOf(
+  move: WalletMove,
+  byCard: ReadonlyMap<string, Date>,
+  bought: Awaited<ReturnType<typeof boughtBy>>,
+): Flow[] {
   const { ownerId, currency, minor, kind, subjectKind, subjectId, at } = move;
   const wallet = walletOf(ownerId, currency);
   if (subjectKind === 'payout' || subjectId === null) return [];
-  if (minor < 0)
-    return [{ at, minor: -minor, from: wallet, into: kind === 'pay_from_wallet' ? paymentOf(subjectId) : null }];
+  if (minor < 0) {
+    const thing = bought.get(subjectId);
+    const into = thing ? boughtOf(thing) : paymentOf(subjectId);
+    return [{ at, minor: -minor, from: wallet, into: kind === 'pay_from_wallet' ? into : null }];
+  }
   if (subjectKind === 'escrow') return [{ at, minor, from: escrowOf(subjectId), into: wallet }];
+  if (subjectKind === 'registration' || subjectKind === 'credits')
+    return [{ at, minor, from: boughtOf({ kind: subjectKind, id: subjectId }), into: wallet }];
   if (subjectKind !== 'payment') return [];
   const paidAt = byCard.get(subjectId);
   return [{ at: paidAt ?? at, minor, from: paidAt ? null : paymentOf(subjectId), into: wallet }];
@@ -69,11 +80,14 @@ export async function cardMoneyOf(
   since: Date,
 ): Promise<(identityId: string, currency: string) => readonly CardMoney[]> {
   const { moves, paid } = await followedBack(ctx, identityIds, since);
-  const payments = moves.flatMap(({ minor, subjectKind, subjectId }) =>
-    minor > 0 && subjectKind === 'payment' && subjectId !== null ? [subjectId] : [],
-  );
-  const byCard = payments.length > 0 ? await paidByCard(ctx, payments) : new Map<string, Date>();
-  const flows = [...moves.flatMap((move) => flowOf(move, byCard)), ...paid.map(ofPaid)];
+  const paymentsIn = (isIn: (minor: number) => boolean) =>
+    moves.flatMap(({ minor, subjectKind, subjectId }) =>
+      isIn(minor) && subjectKind === 'payment' && subjectId !== null ? [subjectId] : [],
+    );
+  const [came, went] = [paymentsIn((minor) => minor > 0), paymentsIn((minor) => minor < 0)];
+  const byCard = came.length > 0 ? await paidByCard(ctx, came) : new Map<string, Date>();
+  const bought: Awaited<ReturnType<typeof boughtBy>> = went.length > 0 ? await boughtBy(ctx, went) : new Map();
+  const flows = [...moves.flatMap((move) => flowOf(move, byCard, bought)), ...paid.map(ofPaid)];
   const lots = cardMoney(flows.sort((a, b) => a.at.getTime() - b.at.getTime() || rankOf(a) - rankOf(b)));
   return (identityId, currency) => lots.get(walletOf(identityId, currency)) ?? [];
 }
