@@ -2,6 +2,9 @@ import type { ObligationTerm } from '@ahadi/domain/obligations/schema.ts';
 import deedsAr from '../web/agreements/acting/words/ar.ts';
 import deedsFr from '../web/agreements/acting/words/fr.ts';
 import deedsSw from '../web/agreements/acting/words/sw.ts';
+import checkingAr from '../web/agreements/checking/words/ar.ts';
+import checkingFr from '../web/agreements/checking/words/fr.ts';
+import checkingSw from '../web/agreements/checking/words/sw.ts';
 import clauseAr from '../web/agreements/document/words/ar.ts';
 import clauseFr from '../web/agreements/document/words/fr.ts';
 import clauseSw from '../web/agreements/document/words/sw.ts';
@@ -113,15 +116,15 @@ test('Amina invites in English; Baraka, whom nobody knows yet, takes the letterâ
 const readers = [
   {
     ...{ language: 'sw', locale: 'sw-KE', name: 'Baraka Mwangi', say: agreementSw, deeds: deedsSw },
-    ...{ clause: clauseSw, signing: signingSw, proof: proofSw, promises: promisesSw },
+    ...{ clause: clauseSw, signing: signingSw, proof: proofSw, promises: promisesSw, checking: checkingSw },
   },
   {
     ...{ language: 'fr', locale: 'fr-FR', name: 'AÃ¯ssatou Diallo', say: agreementFr, deeds: deedsFr },
-    ...{ clause: clauseFr, signing: signingFr, proof: proofFr, promises: promisesFr },
+    ...{ clause: clauseFr, signing: signingFr, proof: proofFr, promises: promisesFr, checking: checkingFr },
   },
   {
     ...{ language: 'ar', locale: 'ar-EG', name: 'Yasmin Haddad', say: agreementAr, deeds: deedsAr },
-    ...{ clause: clauseAr, signing: signingAr, proof: proofAr, promises: promisesAr },
+    ...{ clause: clauseAr, signing: signingAr, proof: proofAr, promises: promisesAr, checking: checkingAr },
   },
 ] as const;
 
@@ -131,7 +134,7 @@ const bags: ObligationTerm = {
   due: { kind: 'after', days: 30 },
 };
 
-for (const { language, locale, name, say, deeds, clause, signing, proof, promises } of readers)
+for (const { language, locale, name, say, deeds, clause, signing, proof, promises, checking } of readers)
   test(`Amina writes in English, and ${name} reads, accepts, signs, verifies and keeps a promise in ${language} on a phone`, async ({
     world,
   }) => {
@@ -183,10 +186,20 @@ for (const { language, locale, name, say, deeds, clause, signing, proof, promise
     await expect(page.getByText(say.download)).toBeVisible();
     await expect(page.getByText(say.active).first()).toBeVisible();
     await expect(page.getByText(proof.valid, { exact: false }).first()).toBeVisible();
-    await page.getByRole('button', { name: promises.claim }).click();
+    // The promise is armed in the moment after the agreement is in force.
+    await expect(async () => {
+      await page.reload();
+      await page.getByRole('button', { name: promises.claim }).click({ timeout: 5000 });
+    }).toPass({ timeout: 60_000 });
     await expect(dialog.getByLabel(promises.whatYouDid)).toBeVisible();
     await world.axe(page);
     await dialog.getByRole('button', { name: promises.claim }).click();
     await expect(page.getByText(promises.submitted)).toBeVisible();
+    await world.axe(page);
+
+    // The code on a printed page leads to an answer in the reader's language.
+    await page.goto(`/verify?text=${contentHash}`);
+    await expect(page.getByText(checking.codeFound)).toBeVisible();
+    await expect(page.getByText(checking.staysHere)).toBeVisible();
     await world.axe(page);
   });

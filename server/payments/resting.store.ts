@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
 
 /**
- * What a card or a wallet put into an escrow. Minor units; of a card without what went back to it. What its bank took back came from whoever
+ * What a card or a wallet put into an escrow. Minor units; of a card without what went back to it. What its bank took back came from who
  * paid: what was released of it is where it was, and rests there no shorter.
  */
 export type PaidInto = {

@@ -59,6 +59,7 @@ export const moved: readonly string[] = [
     (name) => `web/obligations/${name}.tsx`,
   ),
   'web/obligations/turn.ts',
+  ...['CheckDocument', 'CheckedCode', 'CheckedFile', 'SealedFacts'].map((name) => ofAgreements(`checking/${name}.tsx`)),
 ];
 
 function ofAgreements(name: string): string {
