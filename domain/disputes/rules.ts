@@ -354,6 +354,7 @@ export const isPublishable = (findings: readonly GuardFinding[]): boolean =>
 export type Waits =
   | 'finish'
   | 'add_information'
+  | 'read'
   | 'answer'
   | 'answer_offer'
   | 'seal_figure'
@@ -381,6 +382,7 @@ export function waitsFor(
   if (side === 'filer' && may('remove')) return 'finish';
   if (side === 'filer' && may('lapse_info')) return 'add_information';
   if (isAskedAbout(dispute, side)) return 'answer_decision';
+  if (side === 'respondent' && may('mark_served')) return 'read';
   if (side === 'respondent' && may('note_silence')) return 'answer';
   if (side === 'filer' && dispute.resolvedClaim && may('deny_resolved')) return 'confirm_resolved';
   if (dispute.extensionOffer && dispute.extensionOffer.fromSide !== side && may('answer_extension'))

@@ -10,6 +10,7 @@ type OwnWaits = Exclude<Waits, 'sign_settlement'>;
 const clocks: Record<OwnWaits, ClockKind | null> = {
   finish: null,
   add_information: 'dispute.info',
+  read: 'dispute.service_deemed',
   answer: 'dispute.response',
   confirm_resolved: 'dispute.claimed_resolved',
   answer_extension: 'dispute.response',

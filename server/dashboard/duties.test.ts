@@ -27,7 +27,7 @@ import { applied, drafted as draftedApplication, mediatorIn, provenPerson } from
 import { opened } from '../test/messages.ts';
 import { noteOf } from '../test/notes.ts';
 import * as papers from '../test/papers.ts';
-import { answer, drafted, sealing, served } from '../test/quarrel.ts';
+import { answer, drafted, filed, sealing, served } from '../test/quarrel.ts';
 import { decided, draftedShop, openShop, wholeShop, writtenProduct } from '../test/selling.ts';
 import { askedToSign, confirm, shared, sign, someone } from '../test/story.ts';
 import { trust, writeComment, writePost } from '../test/talk.ts';
@@ -158,6 +158,14 @@ const ofDisputes: Row[] = [
         id,
         deed: () => world.as(filer).disputes.withdraw({ id }),
       };
+    },
+  ],
+  [
+    'dispute.read',
+    'dispute.service_deemed',
+    async () => {
+      const { respondent, id } = await filed(world);
+      return { who: respondent, id, deed: () => world.as(respondent).disputes.open({ id }) };
     },
   ],
   [

@@ -194,6 +194,8 @@ export type Primary =
 const primaries = {
   finish: 'write',
   add_information: 'write',
+  // Its page is read by being there.
+  read: null,
   answer: 'respond',
   answer_offer: 'answer_offer',
   seal_figure: 'bid',
@@ -217,6 +219,7 @@ export function primaryOf(view: DisputeView, reader: Reader): Primary {
   const waits = waitsFor(view, view.mySide);
   if (waits !== null) {
     const primary = primaries[waits];
+    if (primary === null) return null;
     const act = primary === 'write' ? 'draft' : primary === 'sign_settlement' ? 'read' : actIn(primary);
     return whyNotActing(reader.acting, act) === null ? primary : null;
   }

@@ -24,6 +24,7 @@ export const doneBy: Readonly<Record<DutyKind, ProcedureName>> = {
   'obligation.decide_overdue': 'obligations.accept',
   'dispute.finish': 'disputes.save',
   'dispute.add_information': 'disputes.save',
+  'dispute.read': 'disputes.open',
   'dispute.answer': 'disputes.respond',
   'dispute.answer_late': 'disputes.respond',
   'dispute.confirm_resolved': 'disputes.markResolved',

@@ -238,6 +238,13 @@ export const duties = {
     binding: true,
     path: ({ id }) => to('editDispute', { id }),
   },
+  'dispute.read': {
+    ...dispute,
+    verb: 'Read',
+    button: 'Read what is claimed',
+    otherwise: ifYouDoNothing(waitingDoes.read),
+    binding: true,
+  },
   'dispute.answer': {
     ...dispute,
     verb: 'Answer',

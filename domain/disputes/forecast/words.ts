@@ -148,6 +148,7 @@ export const privately = (why: string): Told => step(`The deadline passes. It cl
 export const waitingDoes: Readonly<Record<Waits, string>> = {
   finish: 'It stays a draft that only you see.',
   add_information: saying.infoLapses.sentence,
+  read: saying.isServed.sentence,
   answer: saying.isSilent.sentence,
   answer_offer: saying.offerExpires.sentence,
   seal_figure: figureLapses,

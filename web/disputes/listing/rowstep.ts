@@ -5,6 +5,7 @@ import { type Badge, statusBadge } from '../words.ts';
 const waitsWords: Record<Waits, string> = {
   finish: 'Finish it and file it',
   add_information: 'Give what the officer asks for',
+  read: 'Read what is claimed',
   answer: 'Answer it',
   confirm_resolved: 'Say whether it is resolved',
   answer_extension: 'Answer about more time',

@@ -37,6 +37,12 @@ const mine: Record<Waits, Omit<NextStep, 'isMine'>> = {
     clock: 'dispute.info',
     otherwise: waitingDoes.add_information,
   },
+  read: {
+    title: 'Read what is claimed',
+    sentence: 'It names your side. Nothing of it is public, and nobody has decided anything.',
+    clock: 'dispute.service_deemed',
+    otherwise: waitingDoes.read,
+  },
   answer: {
     title: 'Answer it',
     sentence: 'Say what is right, what is not, and what you will do. Both sides read it.',
