@@ -207,7 +207,7 @@ export const errors = {
     status: 409,
     sentence: 'A new destination rests for 72 hours before money goes there, so that a thief gains nothing.',
   },
-  MONEY_RESTING: {
+  PAY_MONEY_RESTING: {
     status: 409,
     sentence: 'Money that was paid by card rests before it leaves, because a bank can take it back.',
   },

@@ -16,15 +16,17 @@ export const Check = z.object({
   name: z.enum(['content_hash', 'signatures', 'chain', 'seal', 'copy']),
   state: z.enum(['valid', 'invalid', 'not_yet']),
   detail: z.string(),
-  /** What of it was found, as data for who says it in another language, with what the sentence names. */
-  says: z.object({
-    key: CheckFinding,
-    count: z.int().optional(),
-    of: z.int().optional(),
-    name: z.string().optional(),
-    hash: z.string().optional(),
-    stampedAt: InstantSchema.optional(),
-  }),
+  /** What of it was found, as data for who says it in another language, with what the sentence names; a process of the release before has none. */
+  says: z
+    .object({
+      key: CheckFinding,
+      count: z.int().optional(),
+      of: z.int().optional(),
+      name: z.string().optional(),
+      hash: z.string().optional(),
+      stampedAt: InstantSchema.optional(),
+    })
+    .optional(),
 });
 export const VerifyReport = z.object({
   verdict: z.enum(['valid', 'invalid', 'not_yet']),

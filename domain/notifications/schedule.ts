@@ -14,7 +14,7 @@ export const defaultSchedule: TellingSchedule = {
 };
 
 /** Why something was not sent. */
-export type KeptBack = 'read' | 'done' | 'switched_off' | 'no_device' | 'too_old';
+export type KeptBack = 'read' | 'done' | 'not_theirs' | 'switched_off' | 'no_device' | 'too_old';
 
 export type Verdict =
   | { is: 'send' }
@@ -27,6 +27,8 @@ export type Leaving = {
   channel: 'email' | 'push';
   category: NotificationCategory;
   isRead: boolean;
+  /** It is for an organisation that its reader does not act for or hear of any more, or where it was done by somebody else of it. */
+  isNotTheirs?: boolean;
   /** What it asks for is waited for no more. */
   isDone?: boolean;
   /** It waited for a digest, and this is its time. */
@@ -40,6 +42,7 @@ export type Leaving = {
  * silenced meanwhile does not leave. What cannot be switched off passes quiet hours and pauses, too.
  */
 export function verdictOf(it: Leaving, at: Date): Verdict {
+  if (it.isNotTheirs) return { is: 'keep_back', reason: 'not_theirs' };
   if (it.isRead) return { is: 'keep_back', reason: 'read' };
   const isAlways = whyAlwaysTold(it.category) !== null;
   const isOff = it.channel === 'push' ? !it.preference.push : it.preference.email === 'off' && !isAlways;

@@ -16,15 +16,18 @@ const acts: Record<EventHead, Act | null> = {
   ...{ batch: null, template: null, court: null, mediator: null, mediator_application: null },
 };
 
-/** Sealed in the account's own sign-in, as what goes to a court is: `packages` and `court` stand in no row of what is done by acting. */
-const ownRooms: ReadonlySet<EventName> = new Set<EventName>([
-  'mediation.package_opened',
-  'mediation.package_agreed',
-  'mediation.package_ended',
+/**
+ * Done by the account's own sign-in alone, as what goes to a court is: packages, the escrow of a mediator's fee, and where money may go stand
+ * in no row of what is done by acting.
+ */
+const own: ReadonlySet<EventName> = new Set<EventName>([
+  ...(['mediation.package_opened', 'mediation.package_agreed', 'mediation.package_ended'] as const),
+  'mediation.funding_asked',
+  ...(['payout.destination_added', 'payout.destination_removed'] as const),
 ]);
 
 /** What a member must be able to do for an organisation to hear of one of its deeds; null for what none of them hears of. */
-export const actToHear = (name: EventName): Act | null => (ownRooms.has(name) ? null : acts[headOf(name)]);
+export const actToHear = (name: EventName): Act | null => (own.has(name) ? null : acts[headOf(name)]);
 
 /**
  * Whether a member hears of something, and of what in it they are asked: of the acts that somebody of the organisation is waited for with, those

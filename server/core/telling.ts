@@ -32,6 +32,9 @@ export type NewDelivery = {
   dueAt: Date;
 };
 
+/** The agreement that a deed drew up to be signed, a settlement for one: whose turn it is stands in that. Of an event as `e`. */
+export const drawnUp = sql`case when e.name like '%\_drafted' then (e.payload->>'agreementId')::uuid end`;
+
 /** Writes down what is to leave. Whether it does is decided when its time comes, by server/notifications. */
 export const addDeliveries = (
   ctx: Pick<Ctx, 'db' | 'now' | 'collected'>,
@@ -71,7 +74,7 @@ const writeDeliveries: Write<NewDelivery> = async (ctx, deliveries) => {
       select (select jsonb_agg(jsonb_build_array(t.verb, t.part_id)) from turns t
           where t.user_id = coalesce(d.for_user_id, d.user_id) and t.since <= e.at and (t.thing_kind, t.thing_id) in (values
             (case when e.payload ? 'obligationId' then 'obligation' else e.subject_kind end, coalesce((e.payload->>'obligationId')::uuid, e.subject_id)),
-            ('escrow', (e.payload->>'escrowId')::uuid))) as turns,
+            ('escrow', (e.payload->>'escrowId')::uuid), ('agreement', ${drawnUp}))) as turns,
         exists (select 1 from events l where l.subject_kind = e.subject_kind and l.subject_id = e.subject_id and l.seq > e.seq
           and l.xmin <> e.xmin) as is_overtaken
       from events e where e.id = d.event_id and d.letter->'words'->'asked' is not null) it on true

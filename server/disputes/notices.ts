@@ -513,10 +513,10 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       who.side(otherSide(payload.side)),
       'info',
       'An exhibit for both of you',
-      `The other side of ${it.ref} offers ${payload.number} as an exhibit of both. Agree, or leave it as theirs.`,
+      `The other side of ${it.ref} offers exhibit ${payload.number} as one of both. Agree, or leave it as theirs.`,
       {
         from: who.name(payload.side),
-        said: [`${payload.number} is offered to you as an exhibit of both.`],
+        said: [`Exhibit ${payload.number} is offered to you as one of both.`],
         ...{ asked: 'Agree, or leave it as theirs.', otherwise: unanswered.exhibit },
       },
     ),

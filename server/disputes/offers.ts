@@ -34,9 +34,11 @@ export const makeOffer = disputes.deed('offer', async (ctx, held, { terms: offer
 type Opened = { terms: OfferTerms; talksEnd: Date | null };
 async function openOffer(ctx: Ctx, held: Held, side: DisputeSide, { terms, talksEnd }: Opened): Promise<Held> {
   const days = held.policy?.offerValidDays ?? disputeDefaults.offerValidDays;
-  const validUntil = withinTalks(addDays(ctx.now, days), talksEnd);
+  const ownEnd = addDays(ctx.now, days);
+  const validUntil = withinTalks(ownEnd, talksEnd);
   const offerId = (await addOffer(ctx, held.id, { from: side, terms, validUntil })) as Offer['id']; // the brand is born here
-  await startClock(ctx, subjectOf(held), { kind: 'dispute.offer', dueAt: validUntil });
+  // The deadline ends it itself. One that ran out just before would be news of the entry then, and put the deadline off by the time to reply.
+  await startClock(ctx, subjectOf(held), { kind: 'dispute.offer', dueAt: ownEnd });
   await scheduleReminders(ctx, held);
   await disputes.tell(ctx, held, 'dispute.offered', { offerId, side, validUntil: validUntil.toISOString() });
   return { ...held, openOffer: { fromSide: side, fromBids: false } };

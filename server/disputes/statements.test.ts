@@ -37,7 +37,7 @@ const deeds: [string, Sent, () => Promise<() => Promise<unknown>>][] = [
   // First, while no other dispute has a term that ends with it.
   [
     'the end of its term, which opens the review',
-    { statements: 42, messages: 26 },
+    { statements: 44, messages: 26 },
     async () => {
       const quarrel = await served(world);
       await jumpUntil(world, quarrel, 'no_response');

@@ -23,26 +23,31 @@ const MOST = 500;
 export async function listenersOf(
   ctx: Pick<Ctx, 'db' | 'now'>,
   accounts: readonly string[],
-  event: Pick<WrittenEvent, 'subjectKind' | 'subjectId' | 'payload'>,
+  event: Pick<WrittenEvent, 'name' | 'subjectKind' | 'subjectId' | 'payload'>,
   { agreementId, disputeId, mediationId }: Matter,
 ): Promise<Listener[]> {
-  const payload = event.payload as { obligationId?: string; escrowId?: string };
+  const payload = event.payload as { obligationId?: string; escrowId?: string; agreementId?: string };
+  // What was drawn up to be signed, a settlement for one, says itself whose turn it is.
+  const drawnUp = event.name.endsWith('_drafted') ? (payload.agreementId ?? null) : null;
   const { rows } = await sql<Listener>`
+    with m as materialized (
+      select * from organisation_members where organisation_id = any(${accounts}::uuid[]) and status = 'active' and hears <> 'none'
+      order by organisation_id, id limit ${MOST})
     select m.organisation_id, m.hears, m.id as membership_id, u.id as user_id, u.name, u.email, m.role, m.pays, m.limit_minor, m.limit_currency,
       ${sql.raw(lentTo('m.id', 'n.now'))} as lent,
       (select i.display_name from identity_members p join identities i on i.id = p.identity_id
         where p.user_id = m.organisation_id and p.is_primary) as organisation,
       array(select distinct t.verb from turns t where t.user_id = m.organisation_id and (t.thing_kind, t.thing_id) in (
         (${payload.obligationId ? 'obligation' : event.subjectKind}, ${payload.obligationId ?? event.subjectId}::uuid),
-        ('escrow', ${payload.escrowId ?? null}::uuid))) as waiting
-    from organisation_members m join users u on u.id = m.member_id and u.suspended_by is null, (select ${ctx.now}::timestamptz as now) n
-    where m.organisation_id = any(${accounts}::uuid[]) and m.status = 'active' and m.hears <> 'none'
-      and not exists (select 1 from agreement_parties p where p.user_id = m.member_id
+        ('escrow', ${payload.escrowId ?? null}::uuid), ('agreement', ${drawnUp}::uuid))) as waiting
+    from m join users u on u.id = m.member_id and u.suspended_by is null, (select ${ctx.now}::timestamptz as now) n
+    where not exists (select 1 from agreement_parties p where p.user_id = m.member_id
         and p.agreement_id in (${agreementId}::uuid, (select d.agreement_id from disputes d where d.id = ${disputeId}::uuid)))
+      and not exists (select 1 from agreement_attendants a where a.user_id = m.member_id and a.agreement_id = ${agreementId}::uuid)
       and not exists (select 1 from dispute_parties p where p.user_id = m.member_id and p.dispute_id = ${disputeId}::uuid)
       and not exists (select 1 from mediation_sides s where s.user_id = m.member_id and s.mediation_id = ${mediationId}::uuid)
       and not exists (select 1 from mediation_representatives r where r.user_id = m.member_id and r.mediation_id = ${mediationId}::uuid)
       and not exists (select 1 from mediations c where c.id = ${mediationId}::uuid and m.member_id in (c.chosen_user_id, c.mediator_user_id))
-    order by m.organisation_id, m.id limit ${MOST}`.execute(ctx.db);
+    order by m.organisation_id, m.id`.execute(ctx.db);
   return rows;
 }

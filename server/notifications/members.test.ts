@@ -4,7 +4,7 @@ import { to } from '@ahadi/domain/paths.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { draftedCase } from '../test/mediations.ts';
 import { as, joined, organised, signatory } from '../test/members.ts';
-import { drafted as draftedQuarrel } from '../test/quarrel.ts';
+import { answer, drafted as draftedQuarrel, served } from '../test/quarrel.ts';
 import { drafted, someone } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 
@@ -109,4 +109,39 @@ test('an organisation that is named in a dispute, or invited to a mediation, has
   expect(await bell(consenting)).toMatchObject([{ link: toIt(await membershipOf(consenting), 'mediation', it.id) }]);
   expect(actToHear('mediation.requested')).toBe('read');
   for (const sealed of ['mediation.package_opened', 'court.opened'] as const) expect(actToHear(sealed)).toBeNull();
+});
+
+test('who does not act for it any more when a letter leaves gets none, also of what cannot be switched off', async () => {
+  const quarrel = await draftedQuarrel(world);
+  const { respondent } = quarrel;
+  const [staying, leaving] = [await ownerOf(respondent, 'Stays Owner'), await ownerOf(respondent, 'Leaves Owner')];
+  await world.as(quarrel.filer).disputes.submit({ id: quarrel.id, truth: true });
+  await world.settle();
+  await world.as(respondent).organisations.remove({ id: await membershipOf(leaving) });
+  expect(await lettersAbout(leaving)).toEqual([]);
+  expect(await lettersAbout(staying)).toHaveLength(1);
+});
+
+test('a settlement that was drawn up waits for who may sign it, and not for who may only read', async () => {
+  const { id, filer, respondent } = await served(world);
+  const [signing] = [
+    await ownerOf(respondent, 'Owner Beside'),
+    await listening(respondent, 'Rashidi Reads', as('reader')),
+  ];
+  const signer = await listening(respondent, 'Salma Signs', signatory(null));
+  await world.as(respondent).disputes.respond({ id, response: answer });
+  const terms = { text: 'Half of it', amountMinor: 100, completeBy: '2027-03-01' };
+  const { offers } = await world.as(respondent).disputes.makeOffer({ id, terms, isMeant: true });
+  const offerId = offers.at(-1)?.id as never; // it was just made
+  const { settlementAgreementId } = await world.as(filer).disputes.answerOffer({ id, offerId, accept: true });
+  await world.settle();
+  expect(settlementAgreementId).not.toBeNull();
+  for (const person of [signing, signer.person]) {
+    expect((await bell(person)).map(({ title }) => title).join(), person.name).toMatch(/settlement/i);
+    const letters = await lettersAbout(person);
+    expect(
+      letters.some(({ text }) => /settlement/i.test(text)),
+      person.name,
+    ).toBe(true);
+  }
 });

@@ -25,48 +25,50 @@ export type MemberNotice = {
 type ToldAccount = { userId: string; notice: Notice; path: string | null };
 
 /**
- * Who acts for the organisations among these accounts and is told of the deed for them, once each. `isTold` are people who hear of it as
- * themselves.
+ * Who acts for the organisations among these accounts and is told of the deed for them, once each: for the one that they are asked to do
+ * something for, where they act for several. Who hears of it as themself is not told for another.
  */
 export async function membersTold(
   ctx: Ctx,
   event: WrittenEvent,
   accounts: readonly ToldAccount[],
+  organisations: readonly string[],
   matter: Pick<Parameters<typeof listenersOf>[3], 'agreementId' | 'disputeId'>,
 ): Promise<MemberNotice[]> {
   const needed = actToHear(event.name);
   if (needed === null) return [];
-  const listeners = await listenersOf(
-    ctx,
-    accounts.map(({ userId }) => userId),
-    event,
-    { ...matter, mediationId: event.subjectKind === 'mediation' ? event.subjectId : null },
-  );
+  const listeners = await listenersOf(ctx, organisations, event, {
+    ...matter,
+    mediationId: event.subjectKind === 'mediation' ? event.subjectId : null,
+  });
   const byAccount = new Map(accounts.map((account) => [account.userId, account]));
   const told = new Map<string, MemberNotice>();
   for (const listener of listeners) {
     const account = byAccount.get(listener.organisation_id);
-    if (!account || byAccount.has(listener.user_id) || told.has(listener.user_id)) continue;
+    if (!account || byAccount.has(listener.user_id) || told.get(listener.user_id)?.letter) continue;
     const { hears, isAsked } = heardBy(
       { ...actingOf(listener), hears: listener.hears },
       needed,
       actsAsked(account.notice, listener),
     );
-    if (hears) told.set(listener.user_id, noticeFor(ctx, listener, account, isAsked));
+    if (hears && (isAsked || !told.has(listener.user_id)))
+      told.set(listener.user_id, noticeFor(ctx, listener, account, isAsked));
   }
   return [...told.values()];
 }
 
-/** What the organisation is asked for, as acts. What is asked before it is anybody’s turn, like opening a dispute, is for those who can answer it. */
-function actsAsked({ letter }: Notice, { waiting }: Listener): (Act | null)[] {
-  if (letter?.asked === undefined) return [];
-  return waiting.length === 0 ? ['manage'] : waiting.map(actOfDuty);
-}
+/** What the organisation is asked for, as acts: what waits for it, where the notice asks for something. */
+const actsAsked = ({ letter }: Notice, { waiting }: Listener): (Act | null)[] =>
+  letter?.asked === undefined ? [] : waiting.map(actOfDuty);
 
 function noticeFor(ctx: Ctx, it: Listener, { notice, path }: ToldAccount, isAsked: boolean): MemberNotice {
   const link = to('membership', { id: it.membership_id }, { next: path ?? to('dashboard') });
-  const { group: _group, letter, ...words } = notice;
-  const forIt: Notice = { ...words, title: `${it.organisation}: ${notice.title}` };
+  const { group, letter, ...words } = notice;
+  const together = group && { key: `${it.organisation_id} ${group.key}`, many: `${group.many} for ${it.organisation}` };
+  const forIt: Notice = {
+    ...{ ...words, title: `${it.organisation}: ${notice.title}` },
+    ...(together ? { group: together } : {}),
+  };
   return {
     ...{ userId: it.user_id, forUserId: it.organisation_id, notice: forIt, link },
     letter: isAsked ? letterFor(ctx, it, { ...forIt, ...(letter ? { letter } : {}) }, link) : null,

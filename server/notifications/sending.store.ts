@@ -4,10 +4,12 @@ import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
 import { sendAlong } from '../core/driver.ts';
 import type { Letter } from '../core/mail.ts';
+import { drawnUp } from '../core/telling.ts';
 
 export type Delivery = {
   id: string;
   user_id: string;
+  for_user_id: string | null;
   event_id: string | null;
   channel: 'email' | 'push';
   category: NotificationCategory;
@@ -20,7 +22,9 @@ export type Delivery = {
   created_at: Date;
   /** The notification of the same deed was read, or put away or aside, by its reader. */
   is_read: boolean;
-  /** What it asks for was waited for from its reader when it was written, and is no more; or they act no more for whom it was. */
+  /** It is for an organisation that its reader does not act for any more, or wants to hear nothing of. */
+  is_not_theirs: boolean;
+  /** What it asks for was waited for from its reader when it was written, and is no more. */
   is_done: boolean;
   /** Nobody did the deed: it followed from another, or a time ran out. */
   is_follow_up: boolean;
@@ -39,15 +43,17 @@ export async function whoWaits(ctx: Pick<Ctx, 'db' | 'now'>, channel: Delivery['
 /** What is due for somebody, held until the transaction ends; what another process holds is left to it. */
 export async function holdDue(ctx: Ctx, channel: Delivery['channel'], userId: string): Promise<Delivery[]> {
   const { rows } = await sql<Delivery>`
-    select d.id, d.user_id, d.event_id, d.channel, d.category, d.gathered, d.subscription_id, d.title, d.link, d.letter, d.dedupe_key, d.created_at,
+    select d.id, d.user_id, d.for_user_id, d.event_id, d.channel, d.category, d.gathered, d.subscription_id, d.title, d.link, d.letter, d.dedupe_key, d.created_at,
       coalesce((
         select n.read or n.archived_at is not null or n.snoozed_until is not null from notifications n
         where n.user_id = d.user_id and (n.event_id = d.event_id or n.id = (
           select g.notification_id from notification_deeds g where g.event_id = d.event_id and g.user_id = d.user_id)) limit 1), false) as is_read,
-      d.for_user_id is not null and not exists (select 1 from organisation_members m
-        where m.member_id = d.user_id and m.organisation_id = d.for_user_id and m.status = 'active')
-      or coalesce(jsonb_array_length(d.letter->'waitsFor') > 0 and not exists (
-        select 1 from turns t where t.user_id = coalesce(d.for_user_id, d.user_id) and t.thing_id in (coalesce((e.payload->>'obligationId')::uuid, e.subject_id), (e.payload->>'escrowId')::uuid)
+      d.for_user_id is not null and not exists (
+        select 1 from organisation_members m join users u on u.id = m.member_id and u.suspended_by is null
+        where m.member_id = d.user_id and m.organisation_id = d.for_user_id and m.status = 'active' and m.hears <> 'none') as is_not_theirs,
+      coalesce((d.for_user_id is not null and d.letter is not null or jsonb_array_length(d.letter->'waitsFor') > 0) and not exists (
+        select 1 from turns t where t.user_id = coalesce(d.for_user_id, d.user_id) and t.thing_id in (
+          coalesce((e.payload->>'obligationId')::uuid, e.subject_id), (e.payload->>'escrowId')::uuid, ${drawnUp})
           and d.letter->'waitsFor' @> jsonb_build_array(jsonb_build_array(t.verb, t.part_id))), false) as is_done,
       e.id is not null and e.actor_id is null as is_follow_up, e.xmin::text as written_in
     from deliveries d left join events e on e.id = d.event_id

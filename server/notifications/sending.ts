@@ -31,6 +31,7 @@ export const judge = (ctx: Pick<Ctx, 'now'>, it: store.Delivery, { wishes, sched
       channel: it.channel,
       category: it.category,
       isRead: it.is_read,
+      isNotTheirs: it.is_not_theirs || (it.for_user_id !== null && it.letter !== null && it.is_done),
       // A document is sent all the same, without the ask.
       isDone: it.is_done && !it.letter?.attachments?.length,
       isGathered: it.gathered,
@@ -79,8 +80,13 @@ export const postLettersOf = (ctx: Ctx, userId: string): Promise<void> =>
 /** A letter without what it asks for, once that is done. */
 function asksNoMore(it: store.Delivery): store.Delivery {
   if (!it.letter || !(it.is_done || it.letter.isOvertaken)) return it;
-  const { asked: _asked, by: _by, otherwise: _otherwise, ...words } = it.letter.words;
-  return { ...it, letter: { ...it.letter, words: { ...words, otherwise: undefined } } };
+  const { asked: _asked, by: _by, otherwise: _otherwise, others, ...words } = it.letter.words;
+  const inOthers = Object.entries(others ?? {}).map(([language, own]) => [
+    language,
+    { ...own, asked: undefined, by: undefined, otherwise: undefined },
+  ]);
+  const said = { ...words, otherwise: undefined, ...(others ? { others: Object.fromEntries(inOthers) } : {}) };
+  return { ...it, letter: { ...it.letter, words: said } };
 }
 
 /** How a letter is switched off; nothing where it cannot be. */
@@ -100,6 +106,10 @@ type Ready = store.Delivery & { letter: Letter };
 /** What follows from a deed by itself comes within this of it. Milliseconds. */
 const OF_ONE_DEED = MINUTE;
 
+/** What a letter is about; one to somebody who acts for an organisation names nothing of it, and goes by the transaction of the deed. */
+const thingOf = ({ letter, for_user_id, written_in }: Ready): string | undefined =>
+  letter.words.about?.reference ?? (for_user_id && written_in ? `${for_user_id} ${written_in}` : undefined);
+
 /**
  * One deed, one letter: what was done in its transaction, and what nobody did and follows by itself, goes with the deed on the same thing
  * before it, like the seal with the last signature. The one with a document leads, else the last, which says where it stands now; all words
@@ -108,12 +118,13 @@ const OF_ONE_DEED = MINUTE;
 function together(ready: readonly Ready[]): Ready[] {
   const bundles: Ready[][] = [];
   for (const it of ready) {
-    const thing = it.letter.words.about?.reference;
+    const thing = thingOf(it);
     const bundle = bundles.findLast(
       ([first]) =>
         (it.is_follow_up || (it.written_in !== null && it.written_in === first?.written_in)) &&
         thing !== undefined &&
-        first?.letter.words.about?.reference === thing &&
+        first !== undefined &&
+        thingOf(first) === thing &&
         it.created_at.getTime() - first.created_at.getTime() <= OF_ONE_DEED,
     );
     if (bundle) bundle.push(it);

@@ -64,15 +64,23 @@ export async function countIntoGroup(
 /** A browser that pushes go to. */
 export type Device = { id: string; userId: string };
 
-/** What these people chose of a category, and the browsers of theirs that pushes go to. */
+/** What these people chose of a category, the browsers of theirs that pushes go to, and which of them are accounts that others act for. */
 export async function waysTo(
   ctx: Pick<Ctx, 'db'>,
   users: readonly string[],
   category: NotificationCategory,
-): Promise<{ chosen: Chosen[]; devices: Device[] }> {
-  const { rows } = await sql<{ chosen: ChosenRow[]; devices: Device[] }>`
+): Promise<{ chosen: Chosen[]; devices: Device[]; organisations: string[] }> {
+  const { rows } = await sql<{ chosen: ChosenRow[]; devices: Device[]; organisations: string[] }>`
     select (select coalesce(json_agg(c), '[]') from (${chosenBy(users, category)}) c) as chosen,
       (select coalesce(json_agg(json_build_object('id', id, 'userId', user_id)), '[]') from push_subscriptions
-        where user_id = any(${users}::uuid[])) as devices`.execute(ctx.db);
-  return { chosen: (rows[0]?.chosen ?? []).map(chosenOf), devices: rows[0]?.devices ?? [] };
+        where user_id = any(${users}::uuid[])) as devices,
+      array(select u.id from unnest(${users}::uuid[]) u (id)
+        where exists (select 1 from organisation_members m where m.organisation_id = u.id and m.status = 'active')) as organisations`.execute(
+    ctx.db,
+  );
+  return {
+    chosen: (rows[0]?.chosen ?? []).map(chosenOf),
+    devices: rows[0]?.devices ?? [],
+    organisations: rows[0]?.organisations ?? [],
+  };
 }

@@ -36,13 +36,20 @@ export async function tell<It extends Notice>(
       if (userId && !byUser.has(userId)) byUser.set(userId, { userId, notice, about: aboutWhat(notice) });
   if (byUser.size === 0) return;
   await transaction(ctx, async (ctx) => {
-    const all = [...byUser.values(), ...(await membersOf(ctx, event, byUser))];
     const category = categoryOf(event.name);
-    const { chosen, devices } = await waysTo(
-      ctx,
-      all.map(({ userId }) => userId),
-      category,
-    );
+    const ways = await waysTo(ctx, [...byUser.keys()], category);
+    const members = ways.organisations.length > 0 ? await membersOf(ctx, event, byUser, ways.organisations) : [];
+    const theirs =
+      members.length > 0
+        ? await waysTo(
+            ctx,
+            members.map(({ userId }) => userId),
+            category,
+          )
+        : null;
+    const all = [...byUser.values(), ...members];
+    const chosen = [...ways.chosen, ...(theirs?.chosen ?? [])];
+    const devices = [...ways.devices, ...(theirs?.devices ?? [])];
     const wishes = wishesFrom(chosen, category);
     const isAlways = whyAlwaysTold(category) !== null;
     await tellInProduct(
@@ -69,14 +76,20 @@ export async function tell<It extends Notice>(
   });
 }
 
-/** Those who act for the organisations among these people, each with what they are told for it and their way there. */
-async function membersOf(ctx: Ctx, event: WrittenEvent, byUser: ReadonlyMap<string, Told>): Promise<Told[]> {
+/** Those who act for these organisations, each with what they are told for it and their way there. */
+async function membersOf(
+  ctx: Ctx,
+  event: WrittenEvent,
+  byUser: ReadonlyMap<string, Told>,
+  organisations: readonly string[],
+): Promise<Told[]> {
   const accounts = [...byUser.values()];
   const about = accounts.map((told) => told.about);
   const members = await membersTold(
     ctx,
     event,
     accounts.map(({ userId, notice, about }) => ({ userId, notice, path: pathOf(about) })),
+    organisations,
     {
       agreementId: about.find((it) => it.related_agreement_id !== null)?.related_agreement_id ?? null,
       disputeId: about.find((it) => it.related_dispute_id !== null)?.related_dispute_id ?? null,

@@ -99,7 +99,7 @@ const paged = async (ctx: Ctx, userId: string | null, page: PageRequest): Promis
  * Takes money out of a wallet: it is on its way from now on (R5); nothing while its identity owes us. Up to the limit the rules agree at once; what the identity took out
  * within a day counts along, so that many small ones need people like one large one. From the same limit on a member who acts for an
  * organisation only asks: another person of it agrees ({@link secondPayout}). Throws NOT_FOUND, FORBIDDEN,
- * DESTINATION_RESTING, MONEY_RESTING, PAY_RAIL_CLOSED, BAD_INPUT, PAYOUTS_STOPPED, CODE_NEEDED, SIG_CODE_WRONG, FUNDS_SHORT.
+ * DESTINATION_RESTING, PAY_MONEY_RESTING, PAY_RAIL_CLOSED, BAD_INPUT, PAYOUTS_STOPPED, CODE_NEEDED, SIG_CODE_WRONG, FUNDS_SHORT.
  */
 export const requestPayout = (
   ctx: Ctx,
@@ -119,7 +119,7 @@ export const requestPayout = (
     if (place.usableFrom > ctx.now) throw new DomainError('DESTINATION_RESTING');
     const limits = limitsFor(ctx, place, input.amountMinor);
     const rests = whyItRests(outgoing.resting, place.currency, { amountMinor: input.amountMinor, balanceMinor });
-    if (rests !== null) throw new DomainError('MONEY_RESTING', rests, { amountMinor: rests });
+    if (rests !== null) throw new DomainError('PAY_MONEY_RESTING', rests, { amountMinor: rests });
     const holding = holdingOf(place.currency, input.amountMinor, outgoing);
     if (holding.needsCode) await requireMoneyCode(ctx, input.code);
     const isAsked = ctx.acting !== undefined && holding.needsCode;

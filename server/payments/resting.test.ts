@@ -72,14 +72,14 @@ describe('money that a card paid', () => {
     const from = new Date(paidAt + 48 * HOUR).toISOString();
     expect(await restOf(person)).toEqual({ restingMinor: 60_000, firstFrom: from, lastFrom: from });
     await expect(takesOut(person, place, 40_100)).rejects.toMatchObject({
-      ...refusal('MONEY_RESTING'),
+      ...refusal('PAY_MONEY_RESTING'),
       message:
         'KES 600 of it was paid by card and rests first, because a bank can take it back. Up to KES 400 can go now.',
     });
     expect((await takesOut(person, place, 40_000)).status).toBe('approved');
     await world.settle();
     world.clock.set(new Date(paidAt + 48 * HOUR - 1).toISOString());
-    await expect(takesOut(person, place, 100)).rejects.toMatchObject(refusal('MONEY_RESTING'));
+    await expect(takesOut(person, place, 100)).rejects.toMatchObject(refusal('PAY_MONEY_RESTING'));
     world.clock.set(from);
     expect((await takesOut(person, place, 60_000)).status).toBe('approved');
     await world.settle();
@@ -103,12 +103,12 @@ describe('money that a card paid', () => {
     const { balanceMinor, outgoing } = await walletOf(first.seller);
     const from = new Date(paidAt + 72 * HOUR).toISOString();
     expect(outgoing.resting).toEqual({ restingMinor: balanceMinor, firstFrom: from, lastFrom: from });
-    await expect(takesOut(first.seller, places[0], 10_000)).rejects.toMatchObject(refusal('MONEY_RESTING'));
+    await expect(takesOut(first.seller, places[0], 10_000)).rejects.toMatchObject(refusal('PAY_MONEY_RESTING'));
     world.clock.advance(HOUR);
     await paidBy(second, 'wallet');
     const passed = await walletOf(second.seller);
     expect(passed.outgoing.resting).toEqual({ restingMinor: passed.balanceMinor, firstFrom: from, lastFrom: from });
-    await expect(takesOut(second.seller, places[1], 10_000)).rejects.toMatchObject(refusal('MONEY_RESTING'));
+    await expect(takesOut(second.seller, places[1], 10_000)).rejects.toMatchObject(refusal('PAY_MONEY_RESTING'));
     const left = await walletOf(first.seller);
     expect(left.outgoing.resting.restingMinor).toBe(left.balanceMinor);
     world.clock.set(from);
@@ -142,7 +142,7 @@ describe('money that a card paid', () => {
     const after = await walletOf(deal.seller);
     expect(after.balanceMinor).toBe(before.balanceMinor);
     expect(after.outgoing.resting.restingMinor).toBe(after.balanceMinor);
-    await expect(takesOut(deal.seller, place, 10_000)).rejects.toMatchObject(refusal('MONEY_RESTING'));
+    await expect(takesOut(deal.seller, place, 10_000)).rejects.toMatchObject(refusal('PAY_MONEY_RESTING'));
   });
 
   test('rests on where it bought a seat or credits that were given back', async () => {

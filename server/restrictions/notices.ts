@@ -10,6 +10,7 @@ import {
   ifNobodyActs,
   restrictionTimes,
   ruleWords,
+  titleNow,
   titleOf,
 } from '@ahadi/domain/restrictions/rules.ts';
 import type { Ctx } from '../core/ctx.ts';
@@ -108,23 +109,34 @@ function toPerson(
 
 /** What administrators hear: that something waits for them, or what became of what they proposed. */
 function toOfficers(event: WrittenEvent, held: HeldRestriction, who: People): Notice[] {
-  const what = `${titleOf(held.thing, held.measure)}: ${held.label}.`;
+  const what = (status: HeldRestriction['status']) => `${titleNow({ ...held, status })}: ${held.label}.`;
   const by = (at: Date, status: HeldRestriction['status']) =>
     `If nobody acts until ${formatUtc(at.toISOString())}: ${otherwise({ ...held, status })}`;
+  const waits = held.urgency === null ? 'proposed' : 'protecting';
   if (event.name === 'restriction.proposed')
     return noticeTo(
       who.second,
       'warning',
       'A second administrator is needed',
-      `${what} ${by(held.lapsesAt, held.urgency === null ? 'proposed' : 'protecting')}`,
+      `${what(waits)} ${by(held.lapsesAt, waits)}`,
     );
   const due = dueOf({ ...held, status: 'appealed' });
   if (event.name === 'restriction.appealed' && due)
-    return noticeTo(who.third, 'warning', 'An appeal waits', `${what} ${by(due, 'appealed')}`);
+    return noticeTo(who.third, 'warning', 'An appeal waits', `${what('appealed')} ${by(due, 'appealed')}`);
   if (event.name === 'restriction.turned_down')
-    return noticeTo(who.proposer, 'info', 'What you proposed was turned down', `${what} ${held.decision ?? ''}`);
+    return noticeTo(
+      who.proposer,
+      'info',
+      'What you proposed was turned down',
+      `${what('turned_down')} ${held.decision ?? ''}`,
+    );
   if (event.name === 'restriction.lapsed')
-    return noticeTo(who.proposer, 'info', 'What you proposed lapsed', `${what} No second administrator confirmed it.`);
+    return noticeTo(
+      who.proposer,
+      'info',
+      'What you proposed lapsed',
+      `${what('lapsed')} No second administrator confirmed it.`,
+    );
   return [];
 }
 

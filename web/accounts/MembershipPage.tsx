@@ -29,6 +29,7 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { SelectField } from '../ui/TextField.tsx';
 import { LeaveDialog } from './people/LeaveDialog.tsx';
+import OwnOnly from './people/OwnOnly.tsx';
 import styles from './people/organisations.module.css';
 import { useActing } from './people/useActing.ts';
 import listed from './rows.module.css';
@@ -50,7 +51,9 @@ export default function MembershipPage() {
   usePageTitle(it && `Act for ${it.organisation}`);
   if (next && acting?.membershipId === id) return <Navigate replace to={safeNext(next)} />;
   if (it) return <Whole it={it} next={next === null ? '' : safeNext(next)} />;
-  const problem = membership.error && problemOf(membership.error);
+  const failure = membership.error ?? mine.error;
+  const problem = failure && problemOf(failure);
+  if (acting && mine.data) return <OwnOnly acting={acting} />;
   return (
     <>
       <PageHeader title="Act for an organisation" />
@@ -68,7 +71,9 @@ export default function MembershipPage() {
           It went to another address, or was taken back. Sign in with the address that the letter came to.
         </EmptyState>
       )}
-      {problem && problem.code !== 'NOT_FOUND' && <ErrorCard {...problem} onRetry={() => membership.refetch()} />}
+      {problem && problem.code !== 'NOT_FOUND' && (
+        <ErrorCard {...problem} onRetry={() => (acting ? mine : membership).refetch()} />
+      )}
     </>
   );
 }
@@ -100,7 +105,7 @@ function Whole({ it, next }: { it: Membership; next: string }) {
           {it.status === 'invited' && !isOver && <Answer it={it} />}
           {it.status === 'active' && next && (
             <Notice tone="info">
-              This is a matter of {it.organisation}. It opens once you act for it; what you do then is done in its name.
+              This concerns {it.organisation}. Act for it to open this; what you do then is done in its name.
             </Notice>
           )}
           {it.status === 'active' && <Active it={it} next={next} />}

@@ -67,7 +67,7 @@ export const Amending = z.object({
       status: AgreementStatus,
       or: z.array(AgreementStatus),
       words: z.string(),
-      says: ComesSaying,
+      says: ComesSaying.optional(), // a process of the release before has none
     })
     .nullable(),
   /** Why it cannot be changed or ended by another document, or null. */

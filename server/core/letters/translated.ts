@@ -45,7 +45,7 @@ export function instantIn(language: Language, at: Instant, tz: string): string {
   const clock = new Intl.DateTimeFormat(locales[language], {
     ...parts,
     minute: '2-digit',
-    hour12: false,
+    hourCycle: 'h23', // without it Arabic says 24:30 half an hour after midnight
     timeZone: tz,
   });
   return `${clock.format(new Date(at))} (${tz.split('/').at(-1)?.replaceAll('_', ' ') ?? tz})`;

@@ -27,7 +27,10 @@ export function useActing() {
       if (acting) sessionStorage.clear();
       await sessionChanged();
     },
-    onError: (failure) => toastError(failure instanceof NotSentYet ? failure.message : problemOf(failure).sentence),
+    onError: (failure) => {
+      goesOn.at = '';
+      toastError(failure instanceof NotSentYet ? failure.message : problemOf(failure).sentence);
+    },
   });
   return {
     isPending,

@@ -45,12 +45,13 @@ const findings = {
 } as const satisfies Record<
   CheckFinding,
   | { [Key in keyof ProofWords]: ProofWords[Key] extends string ? Key : never }[keyof ProofWords]
-  | ((say: ProofWords, says: Check['says'], figures: Voice['figures']) => string)
+  | ((say: ProofWords, says: NonNullable<Check['says']>, figures: Voice['figures']) => string)
 >;
 
 /** A seal that is broken is broken in many ways: in English each is said. */
 function detailOf({ detail, says }: Check, say: ProofWords, { figures }: Voice): string {
-  if (figures.language === 'en' && says.key === 'seal_broken') return detail;
+  // A process of the release before says it in English alone.
+  if (!says || (figures.language === 'en' && says.key === 'seal_broken')) return detail;
   const finding = findings[says.key];
   return typeof finding === 'string' ? say[finding] : finding(say, says, figures);
 }

@@ -17,7 +17,7 @@ export const comesSaid = {
   expires_or_completes: 'expiresOrCompletes',
   stays_until_closed: 'staysUntilClosed',
   stays: 'stays',
-} as const satisfies Record<Comes['says']['key'], keyof AmendingWords>;
+} as const satisfies Record<NonNullable<Comes['says']>['key'], keyof AmendingWords>;
 
 type Props = { comes: Comes | null; change: ReturnType<typeof changeSaid> };
 
@@ -25,9 +25,10 @@ type Props = { comes: Comes | null; change: ReturnType<typeof changeSaid> };
 export default function WhatComes({ comes, change }: Props) {
   const say = useWordsHere(amendments);
   const figures = useFigures();
-  const key = comes ? comesSaid[comes.says.key] : change;
+  if (comes && !comes.says) return comes.words;
+  const key = comes?.says ? comesSaid[comes.says.key] : change;
   if (key === null) return null;
   const said = say[key];
-  const day = comes?.says.day ? figures.calendarDay(comes.says.day) : '';
+  const day = comes?.says?.day ? figures.calendarDay(comes.says.day) : '';
   return rich(typeof said === 'string' ? said : said({ day }), { b: (words) => <strong>{words}</strong> });
 }

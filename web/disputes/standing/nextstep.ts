@@ -264,10 +264,14 @@ export function entryGoes({ cureUntil, isCureOver }: Pick<DisputeView, 'cureUnti
   return isCureOver ? resolutionLate : resolutionDoes(formatBindingInstant(cureUntil));
 }
 
-/** How early it has to be said that it is resolved, while that still removes the entry. */
-function early({ cureUntil, isCureOver }: Pick<DisputeView, 'cureUntil' | 'isCureOver'>): string {
-  if (cureUntil === null || isCureOver) return '';
-  const last = addDays(new Date(cureUntil), -daysOfSilence);
+/**
+ * How early it has to be said that it is resolved, while that still removes the entry: a day before the last instant, because what the clock
+ * asks twice it asks some time after its hour. Nothing while the clocks stand still, which silence then waits for.
+ */
+function early(view: DisputeView): string {
+  const { cureUntil, isCureOver } = view;
+  if (cureUntil === null || isCureOver || clocksStandStill(view)) return '';
+  const last = addDays(new Date(cureUntil), -daysOfSilence - 1);
   return ` ${saidInTime(last > timeNow() ? formatBindingInstant(last.toISOString()) : null)}`;
 }
 

@@ -123,7 +123,7 @@ export default {
   keepIt: 'Iache ibaki',
   yourReason: 'Sababu yako',
   waiveOwn:
-    'Hakuna anayekudai tena kwa upande wako, moja kwa moja. Inasamehewa kwako tu: wengine wa upande wako bado wanadai kama awali.',
+    'Hutaweza kudai hili tena kutoka kwa mtu yeyote, kabisa. Unasamehe kwa upande wako mwenyewe tu: wengine wa upande wako bado wanadai kama awali.',
   waiveAll: '{name} hadaiwi tena, moja kwa moja.',
   waiveRest: 'Mengine yote katika makubaliano yanabaki yalivyo.',
   waiveRestDays: 'Mengine yote katika makubaliano yanabaki yalivyo, pamoja na siku zake nyingine.',
