@@ -39,7 +39,7 @@ const mine: Record<Waits, Omit<NextStep, 'isMine'>> = {
   },
   read: {
     title: 'Read what is claimed',
-    sentence: 'It names your side. Nothing of it is public, and nobody has decided anything.',
+    sentence: 'It names your side. Read it, and answer: the time to answer begins when it is opened.',
     clock: 'dispute.service_deemed',
     otherwise: waitingDoes.read,
   },
