@@ -81,6 +81,9 @@ test('whom a public entry is about reads by when it still goes, and who is asked
   const saidBy = (days: number) =>
     nextStepOf(view({ status: 'published', cureUntil: addDays(timeNow(), days).toISOString() })).sentence;
   expect(saidBy(15)).toMatch(/Say so by .*, so that silence counts in time\.$/);
+  // A day before the last instant, because the clock asks some time after its hour.
+  const early = nextStepOf(view({ status: 'published', cureUntil: '2096-12-30T09:00:00.000Z' })).sentence;
+  expect(early).toMatch(/Say so by Sat 15 Dec 2096/);
   expect(saidBy(13)).toMatch(/Silence would count too late by now/);
   const late = nextStepOf(view({ status: 'published', cureUntil, isCureOver: true }));
   expect(late).toMatchObject({ isMine: true, title: 'Put it right and say so' });

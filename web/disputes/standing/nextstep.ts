@@ -271,8 +271,9 @@ export function entryGoes({ cureUntil, isCureOver }: Pick<DisputeView, 'cureUnti
 function early(view: DisputeView): string {
   const { cureUntil, isCureOver } = view;
   if (cureUntil === null || isCureOver || clocksStandStill(view)) return '';
-  const last = addDays(new Date(cureUntil), -daysOfSilence - 1);
-  return ` ${saidInTime(last > timeNow() ? formatBindingInstant(last.toISOString()) : null)}`;
+  const last = addDays(new Date(cureUntil), -daysOfSilence);
+  const said = [addDays(last, -1), last].find((day) => day > timeNow());
+  return ` ${saidInTime(said ? formatBindingInstant(said.toISOString()) : null)}`;
 }
 
 /** The entry is public, and whom it is about can still have it removed or marked. */
