@@ -32,8 +32,14 @@ export type NewDelivery = {
   dueAt: Date;
 };
 
-/** The agreement that a deed drew up to be signed, a settlement for one: whose turn it is stands in that. Of an event as `e`. */
-export const drawnUp = sql`case when e.name like '%\_drafted' then (e.payload->>'agreementId')::uuid end`;
+/**
+ * The things whose turns say what a deed asks of somebody: the promise that it is about or what it was done to, the escrow it names, and the
+ * agreement that it drew up to be signed, a settlement for one. Pairs of kind and id, of an event as `e`.
+ */
+export const thingsAsked = sql`(values
+  (case when e.payload ? 'obligationId' then 'obligation' else e.subject_kind end, coalesce((e.payload->>'obligationId')::uuid, e.subject_id)),
+  ('escrow', (e.payload->>'escrowId')::uuid),
+  ('agreement', case when e.name like '%\\_drafted' then (e.payload->>'agreementId')::uuid end))`;
 
 /** Writes down what is to leave. Whether it does is decided when its time comes, by server/notifications. */
 export const addDeliveries = (
@@ -72,9 +78,7 @@ const writeDeliveries: Write<NewDelivery> = async (ctx, deliveries) => {
       subscription_id uuid, title text, link text, letter jsonb, dedupe_key text, due_at timestamptz)
     left join lateral (
       select (select jsonb_agg(jsonb_build_array(t.verb, t.part_id)) from turns t
-          where t.user_id = coalesce(d.for_user_id, d.user_id) and t.since <= e.at and (t.thing_kind, t.thing_id) in (values
-            (case when e.payload ? 'obligationId' then 'obligation' else e.subject_kind end, coalesce((e.payload->>'obligationId')::uuid, e.subject_id)),
-            ('escrow', (e.payload->>'escrowId')::uuid), ('agreement', ${drawnUp}))) as turns,
+          where t.user_id = coalesce(d.for_user_id, d.user_id) and t.since <= e.at and (t.thing_kind, t.thing_id) in ${thingsAsked}) as turns,
         exists (select 1 from events l where l.subject_kind = e.subject_kind and l.subject_id = e.subject_id and l.seq > e.seq
           and l.xmin <> e.xmin) as is_overtaken
       from events e where e.id = d.event_id and d.letter->'words'->'asked' is not null) it on true

@@ -1,10 +1,10 @@
 // Who has a part of their own in a matter hears nothing of it for an organisation.
 import type { DutyKind } from '@ahadi/domain/dashboard/duties/rules.ts';
-import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import type { MemberHears } from '@ahadi/domain/organisations/schema.ts';
 import { sql } from 'kysely';
 import { type ActingRow, lentTo } from '../core/acting.ts';
 import type { Ctx } from '../core/ctx.ts';
+import { thingsAsked } from '../core/telling.ts';
 
 /** A member of an organisation that is told, and what somebody of it is waited for with in what the deed was done to. */
 export type Listener = ActingRow & {
@@ -23,12 +23,9 @@ const MOST = 500;
 export async function listenersOf(
   ctx: Pick<Ctx, 'db' | 'now'>,
   accounts: readonly string[],
-  event: Pick<WrittenEvent, 'name' | 'subjectKind' | 'subjectId' | 'payload'>,
+  eventId: string,
   { agreementId, disputeId, mediationId }: Matter,
 ): Promise<Listener[]> {
-  const payload = event.payload as { obligationId?: string; escrowId?: string; agreementId?: string };
-  // What was drawn up to be signed, a settlement for one, says itself whose turn it is.
-  const drawnUp = event.name.endsWith('_drafted') ? (payload.agreementId ?? null) : null;
   const { rows } = await sql<Listener>`
     with m as materialized (
       select * from organisation_members where organisation_id = any(${accounts}::uuid[]) and status = 'active' and hears <> 'none'
@@ -37,9 +34,8 @@ export async function listenersOf(
       ${sql.raw(lentTo('m.id', 'n.now'))} as lent,
       (select i.display_name from identity_members p join identities i on i.id = p.identity_id
         where p.user_id = m.organisation_id and p.is_primary) as organisation,
-      array(select distinct t.verb from turns t where t.user_id = m.organisation_id and (t.thing_kind, t.thing_id) in (
-        (${payload.obligationId ? 'obligation' : event.subjectKind}, ${payload.obligationId ?? event.subjectId}::uuid),
-        ('escrow', ${payload.escrowId ?? null}::uuid), ('agreement', ${drawnUp}::uuid))) as waiting
+      array(select distinct t.verb from events e join turns t on (t.thing_kind, t.thing_id) in ${thingsAsked}
+        where e.id = ${eventId} and t.user_id = m.organisation_id) as waiting
     from m join users u on u.id = m.member_id and u.suspended_by is null, (select ${ctx.now}::timestamptz as now) n
     where not exists (select 1 from agreement_parties p where p.user_id = m.member_id
         and p.agreement_id in (${agreementId}::uuid, (select d.agreement_id from disputes d where d.id = ${disputeId}::uuid)))

@@ -37,7 +37,7 @@ export async function membersTold(
 ): Promise<MemberNotice[]> {
   const needed = actToHear(event.name);
   if (needed === null) return [];
-  const listeners = await listenersOf(ctx, organisations, event, {
+  const listeners = await listenersOf(ctx, organisations, event.id, {
     ...matter,
     mediationId: event.subjectKind === 'mediation' ? event.subjectId : null,
   });

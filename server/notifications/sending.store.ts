@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
 import { sendAlong } from '../core/driver.ts';
 import type { Letter } from '../core/mail.ts';
-import { drawnUp } from '../core/telling.ts';
+import { thingsAsked } from '../core/telling.ts';
 
 export type Delivery = {
   id: string;
@@ -52,8 +52,7 @@ export async function holdDue(ctx: Ctx, channel: Delivery['channel'], userId: st
         select 1 from organisation_members m join users u on u.id = m.member_id and u.suspended_by is null
         where m.member_id = d.user_id and m.organisation_id = d.for_user_id and m.status = 'active' and m.hears <> 'none') as is_not_theirs,
       coalesce((d.for_user_id is not null and d.letter is not null or jsonb_array_length(d.letter->'waitsFor') > 0) and not exists (
-        select 1 from turns t where t.user_id = coalesce(d.for_user_id, d.user_id) and t.thing_id in (
-          coalesce((e.payload->>'obligationId')::uuid, e.subject_id), (e.payload->>'escrowId')::uuid, ${drawnUp})
+        select 1 from turns t where t.user_id = coalesce(d.for_user_id, d.user_id) and (t.thing_kind, t.thing_id) in ${thingsAsked}
           and d.letter->'waitsFor' @> jsonb_build_array(jsonb_build_array(t.verb, t.part_id))), false) as is_done,
       e.id is not null and e.actor_id is null as is_follow_up, e.xmin::text as written_in
     from deliveries d left join events e on e.id = d.event_id
