@@ -103,7 +103,7 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       'success',
       'Your dispute is filed',
       disputeLifecycle.can('accept', it.status)
-        ? `${it.ref} is filed. An officer looks at it first, within ${disputeDefaults.triageWorkingDays} working days. Then the other side is told.`
+        ? `${it.ref} is filed. An officer looks at it first, within ${disputeDefaults.triageWorkingDays} working days. Once it is taken on, the other side is told.`
         : `${it.ref} is filed.`,
     ),
     // The rules took it on at once, or an officer has been there.
