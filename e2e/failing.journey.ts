@@ -1,6 +1,6 @@
 import { brand } from '@ahadi/domain/brand.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import { enterAs } from './people.ts';
+import { agreementCalled, enterAs } from './people.ts';
 import { expect, type Page, phone, test } from './world.ts';
 
 /** The script of one page, which everything else can do without. */
@@ -98,4 +98,31 @@ test('a part of a page that does not arrive says so in its place, what is typed 
   await expect(page.getByRole('alert').filter({ hasText: 'Call 999 or 112 now.' })).toBeVisible();
   await expect(message).toHaveValue(words);
   expect(loads()).toBe(1);
+});
+
+test('a part whose words do not arrive says so in its place and asks for them once, and the rest of the page stands', async ({
+  world,
+}) => {
+  const page = await enterAs(world, 'amina', '/agreements');
+  const id = await agreementCalled(page, 'Loan for a sewing machine');
+  let asked = 0;
+  const words = '**/assets/en-*.js';
+  await page.route(words, async (route) => {
+    const answer = await route.fetch();
+    if (!(await answer.text()).includes('Recomputes the hash')) return route.fulfill({ response: answer });
+    asked += 1;
+    await route.fulfill(failures['cannot be sent']);
+  });
+  const loads = countsLoads(page);
+  await page.goto(to('agreement', { id }));
+  await expect(page.getByRole('heading', { name: 'This part could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Loan for a sewing machine' })).toBeVisible();
+  // Once by the page, and once by the page that was loaded again: a component that is drawn again asks nothing.
+  expect([loads(), asked]).toEqual([2, 2]);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(/^There may be a new version\./)).toBeVisible();
+  await page.unroute(words);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Verify now' })).toBeVisible();
+  expect(loads()).toBe(2);
 });

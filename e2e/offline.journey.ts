@@ -161,11 +161,13 @@ test.describe('notes in an aeroplane', () => {
   });
 });
 
-/** Whether the device keeps an answer about this thing. */
+/** Whether the device keeps what this page shows: the agreement itself, and every script that the page has asked for. */
 const isKept = (page: Page, id: string): Promise<boolean> =>
   page.evaluate(async (id) => {
+    const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/'));
+    const held = await Promise.all(scripts.map(({ name }) => caches.match(name)));
     const own = (await indexedDB.databases()).find(({ name }) => name?.startsWith('person:'));
-    if (!own?.name) return false;
+    if (!own?.name || held.includes(undefined)) return false;
     const opening = indexedDB.open(own.name);
     return new Promise<boolean>((resolve) => {
       opening.onerror = () => resolve(false);
@@ -173,7 +175,7 @@ const isKept = (page: Page, id: string): Promise<boolean> =>
         const keys = opening.result.transaction('snapshots').objectStore('snapshots').getAllKeys();
         keys.onsuccess = () => {
           opening.result.close();
-          resolve(keys.result.some((key) => String(key).includes(id)));
+          resolve(keys.result.map(String).some((key) => key.startsWith('[["agreements","get"]') && key.includes(id)));
         };
       };
     });
@@ -186,11 +188,11 @@ test.describe('without a connection', () => {
   }) => {
     const page = await enterAs(world, 'amina', '/agreements', withWorker);
     await isInstalled(page);
-    const rows = await read<{ rows: Row[] }>(page, '/api/v1/agreements?limit=1');
-    const name = rows.rows[0]?.title ?? '';
+    const name = 'Loan for a sewing machine';
     const id = await agreementCalled(page, name);
     await page.goto(`/dashboard/agreements/${id}`);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Verify now' })).toBeVisible(); // the last of its parts
     await expect.poll(() => isKept(page, id)).toBe(true); // a moment after it is shown
     await airplane(page, line);
     await page.reload();

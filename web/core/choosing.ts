@@ -1,11 +1,14 @@
 import { languageFor } from '@ahadi/domain/core/acceptlanguage.ts';
 import { isLanguage, LANGUAGE_COOKIE, type Language } from '@ahadi/domain/core/locale.ts';
-import { fills, goOver, shownLanguage } from './language.ts';
+import { askForMissing, fills, goOver, shownLanguage } from './language.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
 /** Puts everything that is open into a language, and what was typed stays. Rejects when its words cannot be loaded; then nothing changed. */
-const show = async (next: Language): Promise<void> => goOver(next, await Promise.all(fills.map((fill) => fill(next))));
+async function show(next: Language): Promise<void> {
+  askForMissing();
+  goOver(next, await Promise.all(fills.map((fill) => fill(next))));
+}
 
 /** Chosen here and now: holds on this device, for the server too. Rejects when its words cannot be loaded; then nothing changed. */
 export async function chooseLanguage(next: Language): Promise<void> {

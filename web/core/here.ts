@@ -2,7 +2,7 @@ import { directionOf, type Language } from '@ahadi/domain/core/locale.ts';
 import type { Said } from '@ahadi/domain/core/messages.ts';
 import { createContext, createElement, type ReactNode, use } from 'react';
 import { figuresIn, loadFigures } from './figures.ts';
-import { fills, shownLanguage } from './language.ts';
+import { fills, noteMissing, shownLanguage } from './language.ts';
 import type { Figures } from './otherfigures.ts';
 
 /** The language of the part of a page that something stands in: of the page, until a part of it speaks another. */
@@ -40,7 +40,7 @@ export function sharedRoom<English>(
       put(language, words);
       kept(coming);
     });
-    coming.catch(() => delete loading[language]); // asked for again by who needs it then
+    coming.catch(() => noteMissing(() => delete loading[language])); // then asked for again by who needs it
     return coming;
   };
   const ready = (language: Language) => (loading[language] ??= load(language));

@@ -23,6 +23,16 @@ type Fill = (language: Language) => Promise<() => void>;
 /** One of each room that is open. */
 export const fills: Fill[] = [];
 
+/** How each room whose messages did not arrive is asked for them again. */
+const missing = new Set<() => void>();
+/** Messages that did not arrive stay missing until somebody asks for them: a component that is drawn again would ask without end. */
+export const noteMissing = (again: () => void): void => void missing.add(again);
+export function askForMissing(): void {
+  const all = [...missing];
+  missing.clear();
+  for (const again of all) again();
+}
+
 /**
  * Opens a room's catalogues: `room<typeof en>({ en: () => import('./words/en.ts'), … })`. Only the one in use is loaded, from the moment
  * the page's script is there. It is no promise that a page waits for at its top: with one of those the bundler cuts everything smaller.
@@ -39,7 +49,12 @@ export function room<English>(catalogues: Record<Language, () => Promise<{ defau
     if (language !== current) return load(current); // another one was chosen meanwhile
     put();
   };
-  const it: Room<English> = { ready: load(current) };
+  const ask = (): Promise<void> => {
+    const coming = load(current);
+    coming.catch(() => noteMissing(() => Object.assign(it, { ready: ask() })));
+    return coming;
+  };
+  const it: Room<English> = { ready: ask() };
   fills.push(fill);
   return it;
 }

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
-import { useWords } from '../core/language.ts';
+import { askForMissing, useWords } from '../core/language.ts';
 import { pageMissing } from '../core/offline/workerrules.ts';
-import { reloadOnce } from '../core/reloading.ts';
+import { isMissingPart, reloadOnce } from '../core/reloading.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { frame } from './frame/words.ts';
@@ -9,15 +9,17 @@ import { frame } from './frame/words.ts';
 type Props = { pathname: string; children: ReactNode };
 type State = { failure: Error | null; pathname: string };
 
-/** What browsers call a part of a page that could not be loaded. */
-const missingPart = /dynamically imported module|Importing a module script failed|error loading dynamically/i;
-
 /** A page whose script is not here says so within the frame; every other failure goes on to the page for failures. */
 export class PageBoundary extends Component<Props, State> {
   override state: State = { failure: null, pathname: this.props.pathname };
 
   static getDerivedStateFromError(failure: Error) {
     return { failure };
+  }
+
+  /** Messages that did not arrive are asked for again by the next page. */
+  override componentDidCatch() {
+    askForMissing();
   }
 
   /** Another page is another try. */
@@ -28,8 +30,8 @@ export class PageBoundary extends Component<Props, State> {
   override render() {
     const { failure } = this.state;
     if (failure === null) return this.props.children;
-    const isGone = failure.name === pageMissing.gone || (missingPart.test(failure.message) && navigator.onLine);
-    const isOffline = failure.name === pageMissing.offline || missingPart.test(failure.message);
+    const isGone = failure.name === pageMissing.gone || (isMissingPart(failure) && navigator.onLine);
+    const isOffline = failure.name === pageMissing.offline || isMissingPart(failure);
     if (!isGone && !isOffline) throw failure;
     // A release took a part of this page away: one look at the new one, by itself.
     if (isGone && reloadOnce()) return null;

@@ -3,6 +3,7 @@ import { hashKey, type QueryFunction, type QueryFunctionContext, type QueryKey }
 import { useSyncExternalStore } from 'react';
 import { NeedsConnection, problemOf } from '../errors.ts';
 import { setCommandGuard, setKeeper } from '../keeper.ts';
+import { askForMissing } from '../language.ts';
 import { queryClient } from '../query.ts';
 import { sessionKey } from '../sessionkey.ts';
 import { answered, isOffline, noAnswer, onBack, ping } from './connection.ts';
@@ -151,6 +152,7 @@ export function startReading(): void {
   });
   // Back again: what was shown as it had been is read again.
   onBack(() => {
+    askForMissing();
     for (const hash of shown.keys())
       void queryClient.invalidateQueries({ predicate: (query) => query.queryHash === hash });
   });

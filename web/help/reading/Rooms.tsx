@@ -40,9 +40,15 @@ export function Rooms() {
         <h2 id="rooms" className={styles.partTitle}>
           By subject
         </h2>
-        <ul className={styles.rooms}>
-          {data ? data.categories.map((category) => <Room key={category.slug} {...category} />) : <RoomsToCome />}
-        </ul>
+        {data ? (
+          <ul className={styles.rooms}>
+            {data.categories.map((category) => (
+              <Room key={category.slug} {...category} />
+            ))}
+          </ul>
+        ) : (
+          <RoomsToCome />
+        )}
       </section>
       {data && (
         <div className={styles.columns} data-one={fresh.length === 0 || undefined}>
@@ -101,12 +107,15 @@ function Room({
   );
 }
 
-const RoomsToCome = () =>
-  Array.from({ length: 9 }, (_, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: they have no identity and never move
-    <li key={place} className={styles.room} role="status" aria-label="Loading">
-      <Skeleton width="20px" height="20px" />
-      <Skeleton width="50%" />
-      <Skeleton width="80%" height="0.8em" />
-    </li>
-  ));
+const RoomsToCome = () => (
+  <div className={styles.rooms} role="status" aria-label="Loading">
+    {Array.from({ length: 9 }, (_, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: they have no identity and never move
+      <div key={place} className={styles.room}>
+        <Skeleton width="20px" height="20px" />
+        <Skeleton width="50%" />
+        <Skeleton width="80%" height="0.8em" />
+      </div>
+    ))}
+  </div>
+);
