@@ -5,17 +5,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../core/api.ts';
-import { problemOf } from '../core/errors.ts';
 import { lazy } from '../core/lazy.ts';
+import { NotHere } from '../core/NotHere.tsx';
 import { pageMeta, usePageTitle } from '../core/page.ts';
 import { useIdParam } from '../core/params.ts';
 import { useSearch } from '../core/search.ts';
 import { Tabs } from '../core/Tabs.tsx';
 import { buttonClass } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorCard } from '../ui/ErrorCard.tsx';
+import { LoadingPage } from '../ui/LoadingPage.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
+import { SkeletonText } from '../ui/Skeleton.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
 import styles from './editing/editing.module.css';
 import { courseBadge } from './words.ts';
@@ -43,31 +42,17 @@ export default function AdminCoursePage() {
   if (course.data) return <Course key={id} draft={course.data} />;
   if (course.isPending)
     return (
-      <div role="status" aria-label="Loading the course">
-        <PageHeader
-          title={
-            <>
-              <span className="aside-voice">Course</span>
-              <Skeleton width="18rem" />
-            </>
-          }
-        />
+      <LoadingPage label="Loading the course" kind="Course" title="18rem">
         <SkeletonText lines={10} />
-      </div>
+      </LoadingPage>
     );
-  const problem = problemOf(course.error);
-  if (problem.code !== 'NOT_FOUND' && problem.code !== 'BAD_INPUT')
-    return <ErrorCard {...problem} level={1} onRetry={() => course.refetch()} />;
   return (
-    <EmptyState
-      kind="unavailable"
-      level={1}
+    <NotHere
+      error={course.error}
+      onRetry={() => course.refetch()}
       title="There is no such course"
-      action={
-        <Link className={buttonClass('primary')} to={to('adminAcademy')}>
-          See all courses
-        </Link>
-      }
+      href={to('adminAcademy')}
+      way="See all courses"
     />
   );
 }

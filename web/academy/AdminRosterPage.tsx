@@ -4,13 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { api } from '../core/api.ts';
-import { problemOf } from '../core/errors.ts';
 import { lazy } from '../core/lazy.ts';
+import { NotHere } from '../core/NotHere.tsx';
 import { pageMeta, usePageTitle } from '../core/page.ts';
 import { useSearch } from '../core/search.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { SelectField } from '../ui/TextField.tsx';
@@ -32,19 +31,13 @@ export default function AdminRosterPage() {
   const run = runs.data?.find((one) => one.id === search.get('run')) ?? runs.data?.[0];
   usePageTitle(run && `Roster of ${run.courseTitle}`);
   if (runs.isError && !runs.data) {
-    const problem = problemOf(runs.error);
-    if (problem.code !== 'NOT_FOUND' && problem.code !== 'BAD_INPUT')
-      return <ErrorCard {...problem} level={1} onRetry={() => runs.refetch()} />;
     return (
-      <EmptyState
-        kind="unavailable"
-        level={1}
+      <NotHere
+        error={runs.error}
+        onRetry={() => runs.refetch()}
         title="There is no such course"
-        action={
-          <Link className={buttonClass('primary')} to={to('adminAcademy')}>
-            See all courses
-          </Link>
-        }
+        href={to('adminAcademy')}
+        way="See all courses"
       />
     );
   }

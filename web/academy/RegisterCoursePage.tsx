@@ -2,14 +2,12 @@ import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from 'react-router';
 import { api } from '../core/api.ts';
-import { problemOf } from '../core/errors.ts';
+import { NotHere } from '../core/NotHere.tsx';
 import { pageMeta, usePageTitle } from '../core/page.ts';
 import { useSearch } from '../core/search.ts';
-import { buttonClass } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorCard } from '../ui/ErrorCard.tsx';
+import { LoadingPage } from '../ui/LoadingPage.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
+import { SkeletonText } from '../ui/Skeleton.tsx';
 import { RegisterForm } from './registering/RegisterForm.tsx';
 import styles from './registering/registering.module.css';
 
@@ -42,35 +40,21 @@ export default function RegisterCoursePage() {
     );
   if (course.isPending)
     return (
-      <div role="status" aria-label="Loading the course">
-        <PageHeader
-          title={
-            <>
-              <span className="aside-voice">Register for a course</span>
-              <Skeleton width="22rem" />
-            </>
-          }
-        />
+      <LoadingPage label="Loading the course" kind="Register for a course" title="22rem">
         <div className={styles.form}>
           <SkeletonText lines={8} />
         </div>
-      </div>
+      </LoadingPage>
     );
-  const problem = problemOf(course.error);
-  if (problem.code !== 'NOT_FOUND' && problem.code !== 'BAD_INPUT')
-    return <ErrorCard {...problem} level={1} onRetry={() => course.refetch()} />;
   return (
-    <EmptyState
-      kind="unavailable"
-      level={1}
+    <NotHere
+      error={course.error}
+      onRetry={() => course.refetch()}
       title="There is no such course"
-      action={
-        <Link className={buttonClass('primary')} to={to('academy')}>
-          See all courses
-        </Link>
-      }
+      href={to('academy')}
+      way="See all courses"
     >
       It is not given any more, or the link is wrong.
-    </EmptyState>
+    </NotHere>
   );
 }

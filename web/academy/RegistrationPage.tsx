@@ -7,14 +7,12 @@ import { Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import { api } from '../core/api.ts';
 import { useCommand } from '../core/command.ts';
-import { problemOf } from '../core/errors.ts';
 import { lazy } from '../core/lazy.ts';
+import { NotHere } from '../core/NotHere.tsx';
 import { pageMeta, usePageTitle } from '../core/page.ts';
-import { buttonClass } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorCard } from '../ui/ErrorCard.tsx';
+import { LoadingPage } from '../ui/LoadingPage.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { Skeleton, SkeletonRows, SkeletonText } from '../ui/Skeleton.tsx';
+import { SkeletonRows, SkeletonText } from '../ui/Skeleton.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
 import { Ended } from './registering/Ended.tsx';
 import styles from './registering/registering.module.css';
@@ -52,22 +50,16 @@ export default function RegistrationPage() {
   usePageTitle(registration.data?.course.title);
   if (registration.data) return <Page registration={registration.data} />;
   if (registration.isPending) return <Loading />;
-  const problem = problemOf(registration.error);
-  if (problem.code !== 'NOT_FOUND' && problem.code !== 'BAD_INPUT')
-    return <ErrorCard {...problem} level={1} onRetry={() => registration.refetch()} />;
   return (
-    <EmptyState
-      kind="unavailable"
-      level={1}
+    <NotHere
+      error={registration.error}
+      onRetry={() => registration.refetch()}
       title="There is no such registration"
-      action={
-        <Link className={buttonClass('primary')} to={to('academy')}>
-          Go to the academy
-        </Link>
-      }
+      href={to('academy')}
+      way="Go to the academy"
     >
       The link is wrong, or it is somebody else’s.
-    </EmptyState>
+    </NotHere>
   );
 }
 
@@ -128,20 +120,16 @@ function Main({ registration }: { registration: Registration }) {
 }
 
 const Loading = () => (
-  <div role="status" aria-label="Loading your registration">
-    <PageHeader
-      breadcrumb={<Skeleton width="14rem" />}
-      title={
-        <>
-          <span className="aside-voice">Your registration</span>
-          <Skeleton width="20rem" />
-        </>
-      }
-      facts={<Skeleton width="14rem" height="1.4em" />}
-    />
+  <LoadingPage
+    label="Loading your registration"
+    kind="Your registration"
+    breadcrumb="14rem"
+    title="20rem"
+    facts="14rem"
+  >
     <div className={styles.layout}>
       <SkeletonText lines={8} />
       <SkeletonText lines={6} />
     </div>
-  </div>
+  </LoadingPage>
 );

@@ -16,9 +16,10 @@ import { useMe } from '../core/session.ts';
 import { type Asked, useAskedOnce } from '../core/useAskedOnce.ts';
 import { useDone } from '../core/useDone.ts';
 import { Card } from '../ui/Card.tsx';
+import { LoadingPage } from '../ui/LoadingPage.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
+import { SkeletonText } from '../ui/Skeleton.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
 import thing from '../ui/thing.module.css';
 import { ActionBar } from './acting/ActionBar.tsx';
@@ -227,12 +228,7 @@ const Waiting = () => (
 );
 
 const Loading = () => (
-  <div role="status" aria-label="Loading the dispute">
-    <PageHeader
-      breadcrumb={<Skeleton width="10rem" />}
-      title={<Skeleton width="22rem" />}
-      facts={<Skeleton width="16rem" height="1.4em" />}
-    />
+  <LoadingPage label="Loading the dispute" breadcrumb="10rem" title="22rem" facts="16rem">
     <div className={thing.layout}>
       <div className={thing.main}>
         <Card>
@@ -248,5 +244,5 @@ const Loading = () => (
         </Card>
       </div>
     </div>
-  </div>
+  </LoadingPage>
 );

@@ -10,9 +10,10 @@ import { buttonClass } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { LifeTimeline } from '../ui/LifeTimeline.tsx';
+import { LoadingPage } from '../ui/LoadingPage.tsx';
 import styles from '../ui/life.module.css';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
+import { SkeletonText } from '../ui/Skeleton.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
 import { DisputeMissing } from './DisputeMissing.tsx';
 import { NobodyActs } from './life/NobodyActs.tsx';
@@ -72,8 +73,7 @@ export default function DisputeWorkflowPage() {
 }
 
 const Loading = () => (
-  <div role="status" aria-label="Loading the life of the dispute">
-    <PageHeader title={<Skeleton width="22rem" />} facts={<Skeleton width="16rem" height="1.4em" />} />
+  <LoadingPage label="Loading the life of the dispute" title="22rem" facts="16rem">
     <div className={styles.layout}>
       <Card>
         <SkeletonText lines={10} />
@@ -82,5 +82,5 @@ const Loading = () => (
         <SkeletonText lines={6} />
       </Card>
     </div>
-  </div>
+  </LoadingPage>
 );

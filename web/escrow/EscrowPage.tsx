@@ -16,6 +16,7 @@ import { useDone } from '../core/useDone.ts';
 import { amountWords } from '../core/words.ts';
 import { Card } from '../ui/Card.tsx';
 import { KeyValue } from '../ui/KeyValue.tsx';
+import { LoadingPage } from '../ui/LoadingPage.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
@@ -335,17 +336,7 @@ const Waiting = ({ children }: { children: ReactNode }) => (
 );
 
 const Loading = () => (
-  <div role="status" aria-label="Loading the escrow">
-    <PageHeader
-      breadcrumb={<Skeleton width="10rem" />}
-      title={
-        <>
-          <span className="aside-voice">Escrow</span>
-          <Skeleton width="22rem" />
-        </>
-      }
-      facts={<Skeleton width="16rem" height="1.4em" />}
-    />
+  <LoadingPage label="Loading the escrow" kind="Escrow" breadcrumb="10rem" title="22rem" facts="16rem">
     <div className={styles.top}>
       <Skeleton width="18rem" height="2.2rem" />
       <Card>
@@ -364,5 +355,5 @@ const Loading = () => (
         </Card>
       </div>
     </div>
-  </div>
+  </LoadingPage>
 );

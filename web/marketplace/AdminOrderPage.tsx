@@ -5,16 +5,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { api } from '../core/api.ts';
 import { countryName } from '../core/countries.ts';
-import { problemOf } from '../core/errors.ts';
+import { NotHere } from '../core/NotHere.tsx';
 import { pageMeta, usePageTitle } from '../core/page.ts';
 import { formatInstant } from '../core/time.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { KeyValue } from '../ui/KeyValue.tsx';
+import { LoadingPage } from '../ui/LoadingPage.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
+import { SkeletonText } from '../ui/Skeleton.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
 import { Timeline, type TimelineItem } from '../ui/Timeline.tsx';
 import styles from './curating/curating.module.css';
@@ -210,36 +209,15 @@ function ParcelCard({ parcel }: { parcel: Parcel }) {
 }
 
 function Missing({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
-  const problem = problemOf(error);
-  if (!['NOT_FOUND', 'BAD_INPUT'].includes(problem.code)) return <ErrorCard {...problem} level={1} onRetry={onRetry} />;
   return (
-    <EmptyState
-      kind="unavailable"
-      level={1}
-      title="This order is not here"
-      action={
-        <Link className={buttonClass('primary')} to={list}>
-          Go to the orders
-        </Link>
-      }
-    >
+    <NotHere error={error} onRetry={onRetry} title="This order is not here" href={list} way="Go to the orders">
       There is nothing at this address.
-    </EmptyState>
+    </NotHere>
   );
 }
 
 const Loading = () => (
-  <div role="status" aria-label="Loading the order">
-    <PageHeader
-      breadcrumb={<Skeleton width="6rem" />}
-      title={
-        <>
-          <span className="aside-voice">Order</span>
-          <Skeleton width="14rem" />
-        </>
-      }
-      facts={<Skeleton width="18rem" height="1.4em" />}
-    />
+  <LoadingPage label="Loading the order" kind="Order" breadcrumb="6rem" title="14rem" facts="18rem">
     <div className={styles.layout}>
       <Card>
         <SkeletonText lines={10} />
@@ -248,5 +226,5 @@ const Loading = () => (
         <SkeletonText lines={5} />
       </Card>
     </div>
-  </div>
+  </LoadingPage>
 );

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../core/api.ts';
-import { problemOf } from '../core/errors.ts';
+import { NotHere } from '../core/NotHere.tsx';
 import { pageMeta, usePageTitle } from '../core/page.ts';
 import { useIdParam } from '../core/params.ts';
 import { formatInstant } from '../core/time.ts';
@@ -14,12 +14,11 @@ import { useKept } from '../core/useKept.ts';
 import { count } from '../core/words.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { KeyValue } from '../ui/KeyValue.tsx';
+import { LoadingPage } from '../ui/LoadingPage.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
+import { SkeletonText } from '../ui/Skeleton.tsx';
 import styles from './curating/curating.module.css';
 import { DecideCard } from './curating/review/DecideCard.tsx';
 import { PartCard } from './curating/review/PartCard.tsx';
@@ -197,36 +196,15 @@ function Whole({ product, title, done, onDone }: Props) {
 }
 
 function Missing({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
-  const problem = problemOf(error);
-  if (!['NOT_FOUND', 'BAD_INPUT'].includes(problem.code)) return <ErrorCard {...problem} level={1} onRetry={onRetry} />;
   return (
-    <EmptyState
-      kind="unavailable"
-      level={1}
-      title="This product is not here"
-      action={
-        <Link className={buttonClass('primary')} to={queue}>
-          Go to the queue
-        </Link>
-      }
-    >
+    <NotHere error={error} onRetry={onRetry} title="This product is not here" href={queue} way="Go to the queue">
       There is nothing at this address.
-    </EmptyState>
+    </NotHere>
   );
 }
 
 const Loading = () => (
-  <div role="status" aria-label="Loading the product">
-    <PageHeader
-      breadcrumb={<Skeleton width="10rem" />}
-      title={
-        <>
-          <span className="aside-voice">Product</span>
-          <Skeleton width="18rem" />
-        </>
-      }
-      facts={<Skeleton width="14rem" height="1.4em" />}
-    />
+  <LoadingPage label="Loading the product" kind="Product" breadcrumb="10rem" title="18rem" facts="14rem">
     <div className={styles.layout}>
       <Card>
         <SkeletonText lines={12} />
@@ -235,5 +213,5 @@ const Loading = () => (
         <SkeletonText lines={6} />
       </Card>
     </div>
-  </div>
+  </LoadingPage>
 );

@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../core/api.ts';
-import { problemOf } from '../core/errors.ts';
 import { lazy } from '../core/lazy.ts';
+import { NotHere } from '../core/NotHere.tsx';
 import { pageMeta, usePageTitle } from '../core/page.ts';
 import { useIdParam } from '../core/params.ts';
 import { formatInstant } from '../core/time.ts';
@@ -15,12 +15,11 @@ import { useDone } from '../core/useDone.ts';
 import { formatCalendarDay } from '../core/words.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { KeyValue } from '../ui/KeyValue.tsx';
+import { LoadingPage } from '../ui/LoadingPage.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
+import { SkeletonText } from '../ui/Skeleton.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
 import styles from './curating/curating.module.css';
 import { SupplierDeeds } from './curating/supplier/SupplierDeeds.tsx';
@@ -177,36 +176,15 @@ function Whole({ shop }: { shop: SupplierView }) {
 }
 
 function Missing({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
-  const problem = problemOf(error);
-  if (!['NOT_FOUND', 'BAD_INPUT'].includes(problem.code)) return <ErrorCard {...problem} level={1} onRetry={onRetry} />;
   return (
-    <EmptyState
-      kind="unavailable"
-      level={1}
-      title="This supplier is not here"
-      action={
-        <Link className={buttonClass('primary')} to={list}>
-          Go to the suppliers
-        </Link>
-      }
-    >
+    <NotHere error={error} onRetry={onRetry} title="This supplier is not here" href={list} way="Go to the suppliers">
       There is nothing at this address.
-    </EmptyState>
+    </NotHere>
   );
 }
 
 const Loading = () => (
-  <div role="status" aria-label="Loading the supplier">
-    <PageHeader
-      breadcrumb={<Skeleton width="6rem" />}
-      title={
-        <>
-          <span className="aside-voice">Supplier</span>
-          <Skeleton width="14rem" />
-        </>
-      }
-      facts={<Skeleton width="14rem" height="1.4em" />}
-    />
+  <LoadingPage label="Loading the supplier" kind="Supplier" breadcrumb="6rem" title="14rem" facts="14rem">
     <div className={styles.layout}>
       <Card>
         <SkeletonText lines={10} />
@@ -215,5 +193,5 @@ const Loading = () => (
         <SkeletonText lines={5} />
       </Card>
     </div>
-  </div>
+  </LoadingPage>
 );

@@ -14,9 +14,10 @@ import { buttonClass } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Countdown } from '../ui/Countdown.tsx';
 import { KeyValue } from '../ui/KeyValue.tsx';
+import { LoadingPage } from '../ui/LoadingPage.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
+import { SkeletonText } from '../ui/Skeleton.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
 import styles from './checkout/checkout.module.css';
 import { YourMoney } from './checkout/YourMoney.tsx';
@@ -195,16 +196,7 @@ function Decided({ order }: { order: Order }) {
 }
 
 const Loading = () => (
-  <div role="status" aria-label="Loading your order">
-    <PageHeader
-      title={
-        <>
-          <span className="aside-voice">Your order</span>
-          <Skeleton width="20rem" />
-        </>
-      }
-      facts={<Skeleton width="14rem" height="1.4em" />}
-    />
+  <LoadingPage label="Loading your order" kind="Your order" title="20rem" facts="14rem">
     <div className={styles.layout}>
       <Card>
         <SkeletonText lines={6} />
@@ -215,5 +207,5 @@ const Loading = () => (
         </Card>
       </div>
     </div>
-  </div>
+  </LoadingPage>
 );

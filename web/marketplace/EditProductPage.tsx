@@ -15,10 +15,11 @@ import { count } from '../core/words.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
+import { LoadingPage } from '../ui/LoadingPage.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { PartLoading } from '../ui/Part.tsx';
-import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
+import { SkeletonText } from '../ui/Skeleton.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
 import styles from './forms/form.module.css';
 import { ProductActions } from './selling/product/ProductActions.tsx';
@@ -179,17 +180,7 @@ const Fields = () => (
 );
 
 const Loading = () => (
-  <div role="status" aria-label="Loading the product">
-    <PageHeader
-      breadcrumb={<Skeleton width="10rem" />}
-      title={
-        <>
-          <span className="aside-voice">Product</span>
-          <Skeleton width="18rem" />
-        </>
-      }
-      facts={<Skeleton width="14rem" height="1.4em" />}
-    />
+  <LoadingPage label="Loading the product" kind="Product" breadcrumb="10rem" title="18rem" facts="14rem">
     <Fields />
-  </div>
+  </LoadingPage>
 );

@@ -1,9 +1,5 @@
 import { to } from '@ahadi/domain/paths.ts';
-import { Link } from 'react-router';
-import { problemOf } from '../core/errors.ts';
-import { buttonClass } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorCard } from '../ui/ErrorCard.tsx';
+import { NotHere } from '../core/NotHere.tsx';
 
 const words = {
   product: {
@@ -22,22 +18,16 @@ type Props = { what: keyof typeof words; error: unknown; onRetry: () => unknown 
 
 /** Instead of a page of the shop that cannot be shown: it is not there, or it could not be read. */
 export function Missing({ what, error, onRetry }: Props) {
-  const problem = problemOf(error);
-  if (problem.code !== 'NOT_FOUND' && problem.code !== 'BAD_INPUT')
-    return <ErrorCard {...problem} level={1} onRetry={onRetry} />;
   const isOrder = what === 'order' || what === 'parcel';
   return (
-    <EmptyState
-      kind="unavailable"
-      level={1}
+    <NotHere
+      error={error}
+      onRetry={onRetry}
       title={words[what].title}
-      action={
-        <Link className={buttonClass('primary')} to={to(isOrder ? 'orders' : 'marketplace')}>
-          {isOrder ? 'See your orders' : 'Go to the marketplace'}
-        </Link>
-      }
+      href={to(isOrder ? 'orders' : 'marketplace')}
+      way={isOrder ? 'See your orders' : 'Go to the marketplace'}
     >
       {words[what].sentence}
-    </EmptyState>
+    </NotHere>
   );
 }

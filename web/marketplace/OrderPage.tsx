@@ -13,9 +13,10 @@ import { Button, buttonClass } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Countdown } from '../ui/Countdown.tsx';
 import { KeyValue } from '../ui/KeyValue.tsx';
+import { LoadingPage } from '../ui/LoadingPage.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
+import { SkeletonText } from '../ui/Skeleton.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
 import { Missing } from './Missing.tsx';
 import { AddressCard } from './orders/AddressCard.tsx';
@@ -133,17 +134,7 @@ function OneOrder({ order }: { order: Order }) {
 }
 
 const Loading = () => (
-  <div role="status" aria-label="Loading the order">
-    <PageHeader
-      breadcrumb={<Skeleton width="6rem" />}
-      title={
-        <>
-          <span className="aside-voice">Order</span>
-          <Skeleton width="18rem" />
-        </>
-      }
-      facts={<Skeleton width="14rem" height="1.4em" />}
-    />
+  <LoadingPage label="Loading the order" kind="Order" breadcrumb="6rem" title="18rem" facts="14rem">
     <div className={styles.layout}>
       <div className={styles.main}>
         <Card>
@@ -156,5 +147,5 @@ const Loading = () => (
         </Card>
       </div>
     </div>
-  </div>
+  </LoadingPage>
 );

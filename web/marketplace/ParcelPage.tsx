@@ -11,8 +11,9 @@ import { formatCalendarDay } from '../core/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { KeyValue } from '../ui/KeyValue.tsx';
+import { LoadingPage } from '../ui/LoadingPage.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
+import { SkeletonText } from '../ui/Skeleton.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
 import { Missing } from './Missing.tsx';
 import { AddressCard } from './orders/AddressCard.tsx';
@@ -96,17 +97,7 @@ function OneParcel({ parcel }: { parcel: Parcel }) {
 }
 
 const Loading = () => (
-  <div role="status" aria-label="Loading the parcel">
-    <PageHeader
-      breadcrumb={<Skeleton width="8rem" />}
-      title={
-        <>
-          <span className="aside-voice">Parcel</span>
-          <Skeleton width="18rem" />
-        </>
-      }
-      facts={<Skeleton width="14rem" height="1.4em" />}
-    />
+  <LoadingPage label="Loading the parcel" kind="Parcel" breadcrumb="8rem" title="18rem" facts="14rem">
     <div className={styles.layout}>
       <Card>
         <SkeletonText lines={8} />
@@ -117,5 +108,5 @@ const Loading = () => (
         </Card>
       </div>
     </div>
-  </div>
+  </LoadingPage>
 );

@@ -14,10 +14,11 @@ import { useDeed } from '../core/useDeed.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
+import { LoadingPage } from '../ui/LoadingPage.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { PartLoading } from '../ui/Part.tsx';
-import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
+import { SkeletonText } from '../ui/Skeleton.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
 import styles from './forms/form.module.css';
 import { BeginShop } from './selling/shop/BeginShop.tsx';
@@ -165,19 +166,9 @@ const Fields = () => (
 );
 
 const Loading = () => (
-  <div role="status" aria-label="Loading your shop">
-    <PageHeader
-      breadcrumb={<Skeleton width="6rem" />}
-      title={
-        <>
-          <span className="aside-voice">Your shop</span>
-          <Skeleton width="14rem" />
-        </>
-      }
-      facts={<Skeleton width="16rem" height="1.4em" />}
-    />
+  <LoadingPage label="Loading your shop" kind="Your shop" breadcrumb="6rem" title="14rem" facts="16rem">
     <div className={styles.form}>
       <Fields />
     </div>
-  </div>
+  </LoadingPage>
 );

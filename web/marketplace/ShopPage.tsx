@@ -14,9 +14,10 @@ import { Button, buttonClass } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { KeyValue } from '../ui/KeyValue.tsx';
+import { LoadingPage } from '../ui/LoadingPage.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
+import { SkeletonText } from '../ui/Skeleton.tsx';
 import { CartLink } from './CartLink.tsx';
 import { Search, SortBy } from './front/Search.tsx';
 import { Tiles, TilesLoading } from './front/Tiles.tsx';
@@ -147,17 +148,7 @@ function Products({ shop }: { shop: Shop }) {
 }
 
 const Loading = () => (
-  <div role="status" aria-label="Loading the shop">
-    <PageHeader
-      breadcrumb={<Skeleton width="8rem" />}
-      title={
-        <>
-          <span className="aside-voice">Shop</span>
-          <Skeleton width="18rem" />
-        </>
-      }
-      facts={<Skeleton width="22rem" height="1.4em" />}
-    />
+  <LoadingPage label="Loading the shop" kind="Shop" breadcrumb="8rem" title="18rem" facts="22rem">
     <div className={shopStyles.shopLayout}>
       <TilesLoading label="products" />
       <div className={shopStyles.shopSide}>
@@ -166,5 +157,5 @@ const Loading = () => (
         </Card>
       </div>
     </div>
-  </div>
+  </LoadingPage>
 );

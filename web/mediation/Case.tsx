@@ -6,9 +6,10 @@ import { lazy } from '../core/lazy.ts';
 import { useSearch } from '../core/search.ts';
 import { Tabs } from '../core/Tabs.tsx';
 import { Card } from '../ui/Card.tsx';
+import { LoadingPage } from '../ui/LoadingPage.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
+import { SkeletonText } from '../ui/Skeleton.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
 import thing from '../ui/thing.module.css';
 import { ActionBar } from './acting/ActionBar.tsx';
@@ -172,17 +173,7 @@ const Waiting = ({ children }: { children: ReactNode }) => (
 
 /** The shape of a case before it is read. */
 export const CaseLoading = () => (
-  <div role="status" aria-label="Loading the mediation">
-    <PageHeader
-      breadcrumb={<Skeleton width="10rem" />}
-      title={
-        <>
-          <span className="aside-voice">A mediation</span>
-          <Skeleton width="22rem" />
-        </>
-      }
-      facts={<Skeleton width="16rem" height="1.4em" />}
-    />
+  <LoadingPage label="Loading the mediation" kind="A mediation" breadcrumb="10rem" title="22rem" facts="16rem">
     <div className={styles.top}>
       <Card>
         <SkeletonText lines={3} />
@@ -200,5 +191,5 @@ export const CaseLoading = () => (
         </Card>
       </div>
     </div>
-  </div>
+  </LoadingPage>
 );

@@ -6,8 +6,8 @@ import { pageMeta, usePageTitle } from '../core/page.ts';
 import { useIdParam } from '../core/params.ts';
 import { useMe } from '../core/session.ts';
 import { Card } from '../ui/Card.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
-import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
+import { LoadingPage } from '../ui/LoadingPage.tsx';
+import { SkeletonText } from '../ui/Skeleton.tsx';
 import { hrefOf } from './address.ts';
 import { MediationMissing } from './MediationMissing.tsx';
 import { Editor } from './requesting/Editor.tsx';
@@ -33,16 +33,7 @@ export default function EditMediationPage() {
 }
 
 const Loading = () => (
-  <div role="status" aria-label="Loading your request">
-    <PageHeader
-      title={
-        <>
-          <span className="aside-voice">A request for mediation</span>
-          <Skeleton width="22rem" />
-        </>
-      }
-      facts={<Skeleton width="16rem" height="1.4em" />}
-    />
+  <LoadingPage label="Loading your request" kind="A request for mediation" title="22rem" facts="16rem">
     <div style={{ display: 'grid', gap: 16, maxWidth: 720 }}>
       <Card>
         <SkeletonText lines={6} />
@@ -51,5 +42,5 @@ const Loading = () => (
         <SkeletonText lines={6} />
       </Card>
     </div>
-  </div>
+  </LoadingPage>
 );

@@ -23,9 +23,10 @@ import { Card } from '../ui/Card.tsx';
 import { Countdown } from '../ui/Countdown.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { KeyValue } from '../ui/KeyValue.tsx';
+import { LoadingPage } from '../ui/LoadingPage.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
+import { SkeletonText } from '../ui/Skeleton.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
 import styles from './jobs/jobs.module.css';
 import { MyProposalCard } from './jobs/MyProposalCard.tsx';
@@ -209,17 +210,7 @@ function Missing({ error, onRetry }: { error: unknown; onRetry: () => unknown })
 }
 
 const Loading = () => (
-  <div role="status" aria-label="Loading the matter">
-    <PageHeader
-      breadcrumb={<Skeleton width="10rem" />}
-      title={
-        <>
-          <span className="aside-voice">A matter</span>
-          <Skeleton width="24rem" />
-        </>
-      }
-      facts={<Skeleton width="16rem" height="1.4em" />}
-    />
+  <LoadingPage label="Loading the matter" kind="A matter" breadcrumb="10rem" title="24rem" facts="16rem">
     <div className={styles.layout}>
       <div className={styles.main}>
         <Card>
@@ -235,5 +226,5 @@ const Loading = () => (
         </Card>
       </div>
     </div>
-  </div>
+  </LoadingPage>
 );

@@ -11,8 +11,9 @@ import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { KeyValue } from '../ui/KeyValue.tsx';
+import { LoadingPage } from '../ui/LoadingPage.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
+import { SkeletonText } from '../ui/Skeleton.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
 import styles from './jobs/jobs.module.css';
 import { stateWords } from './jobs/words.ts';
@@ -118,17 +119,13 @@ const Item = ({ item, jobId }: { item: LinkedItem; jobId: string }) => (
 );
 
 const Loading = () => (
-  <div role="status" aria-label="Loading what the case is about">
-    <PageHeader
-      breadcrumb={<Skeleton width="10rem" />}
-      title={
-        <>
-          <span className="aside-voice">What the case is about</span>
-          <Skeleton width="22rem" />
-        </>
-      }
-      facts={<Skeleton width="14rem" height="1.4em" />}
-    />
+  <LoadingPage
+    label="Loading what the case is about"
+    kind="What the case is about"
+    breadcrumb="10rem"
+    title="22rem"
+    facts="14rem"
+  >
     <div className={styles.layout}>
       <div className={styles.main}>
         <Card inset="sheet">
@@ -141,5 +138,5 @@ const Loading = () => (
         </Card>
       </div>
     </div>
-  </div>
+  </LoadingPage>
 );

@@ -12,9 +12,10 @@ import { buttonClass } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { LifeTimeline } from '../ui/LifeTimeline.tsx';
+import { LoadingPage } from '../ui/LoadingPage.tsx';
 import styles from '../ui/life.module.css';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
+import { SkeletonText } from '../ui/Skeleton.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
 import { hrefOf } from './address.ts';
 import { NobodyActs } from './life/NobodyActs.tsx';
@@ -96,17 +97,13 @@ function Life({ events }: { events: readonly LifeEvent[] }) {
 }
 
 const Loading = () => (
-  <div role="status" aria-label="Loading the life of the mediation">
-    <PageHeader
-      breadcrumb={<Skeleton width="14rem" />}
-      title={
-        <>
-          <span className="aside-voice">Life of a mediation</span>
-          <Skeleton width="22rem" />
-        </>
-      }
-      facts={<Skeleton width="16rem" height="1.4em" />}
-    />
+  <LoadingPage
+    label="Loading the life of the mediation"
+    kind="Life of a mediation"
+    breadcrumb="14rem"
+    title="22rem"
+    facts="16rem"
+  >
     <div className={styles.layout}>
       <Card>
         <SkeletonText lines={10} />
@@ -115,5 +112,5 @@ const Loading = () => (
         <SkeletonText lines={6} />
       </Card>
     </div>
-  </div>
+  </LoadingPage>
 );

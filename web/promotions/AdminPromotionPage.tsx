@@ -5,14 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../core/api.ts';
-import { problemOf } from '../core/errors.ts';
+import { NotHere } from '../core/NotHere.tsx';
 import { pageMeta, usePageTitle } from '../core/page.ts';
 import { useIdParam } from '../core/params.ts';
 import { formatInstant } from '../core/time.ts';
 import { useDone } from '../core/useDone.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
@@ -109,20 +107,15 @@ function Whole({ view }: { view: PromotionView }) {
 }
 
 function Missing({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
-  const problem = problemOf(error);
-  if (!['NOT_FOUND', 'BAD_INPUT'].includes(problem.code)) return <ErrorCard {...problem} level={1} onRetry={onRetry} />;
   return (
-    <EmptyState
-      kind="unavailable"
-      level={1}
+    <NotHere
+      error={error}
+      onRetry={onRetry}
       title="This sponsored post is not here"
-      action={
-        <Link className={buttonClass('primary')} to={list}>
-          Go to all promotions
-        </Link>
-      }
+      href={list}
+      way="Go to all promotions"
     >
       There is nothing at this address.
-    </EmptyState>
+    </NotHere>
   );
 }

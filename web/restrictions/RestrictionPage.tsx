@@ -7,15 +7,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../core/api.ts';
-import { problemOf } from '../core/errors.ts';
+import { NotHere } from '../core/NotHere.tsx';
 import { pageMeta, usePageTitle } from '../core/page.ts';
 import { useIdParam } from '../core/params.ts';
 import { formatBindingInstant } from '../core/time.ts';
-import { buttonClass } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Countdown } from '../ui/Countdown.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { KeyValue } from '../ui/KeyValue.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -145,20 +142,15 @@ const Said = ({ lines }: { lines: readonly (readonly [label: string, text: strin
 );
 
 function Missing({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
-  const problem = problemOf(error);
-  if (!['NOT_FOUND', 'BAD_INPUT'].includes(problem.code)) return <ErrorCard {...problem} level={1} onRetry={onRetry} />;
   return (
-    <EmptyState
-      kind="unavailable"
-      level={1}
+    <NotHere
+      error={error}
+      onRetry={onRetry}
       title="This decision is not here"
-      action={
-        <Link className={buttonClass('primary')} to={to('restrictions')}>
-          Go to decisions about you
-        </Link>
-      }
+      href={to('restrictions')}
+      way="Go to decisions about you"
     >
       It does not exist, or it is not yours to read.
-    </EmptyState>
+    </NotHere>
   );
 }

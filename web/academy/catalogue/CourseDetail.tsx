@@ -6,12 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
 import { DownloadButton } from '../../core/DownloadButton.tsx';
-import { problemOf } from '../../core/errors.ts';
+import { NotHere } from '../../core/NotHere.tsx';
 import { usePageTitle } from '../../core/page.ts';
 import { count } from '../../core/words.ts';
 import { buttonClass } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { KeyValue } from '../../ui/KeyValue.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
@@ -31,22 +29,16 @@ export default function CourseDetail({ code }: { code: string }) {
         <SkeletonText lines={10} />
       </div>
     );
-  const problem = problemOf(course.error);
-  if (problem.code !== 'NOT_FOUND' && problem.code !== 'BAD_INPUT')
-    return <ErrorCard {...problem} level={1} onRetry={() => course.refetch()} />;
   return (
-    <EmptyState
-      kind="unavailable"
-      level={1}
+    <NotHere
+      error={course.error}
+      onRetry={() => course.refetch()}
       title="There is no such course"
-      action={
-        <Link className={buttonClass('primary')} to={to('academy')}>
-          See all courses
-        </Link>
-      }
+      href={to('academy')}
+      way="See all courses"
     >
       It is not given any more, or the link is wrong.
-    </EmptyState>
+    </NotHere>
   );
 }
 

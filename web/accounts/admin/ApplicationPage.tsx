@@ -20,6 +20,7 @@ import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { LoadingPage } from '../../ui/LoadingPage.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Skeleton, SkeletonText } from '../../ui/Skeleton.tsx';
@@ -157,17 +158,7 @@ function Missing({ error, onRetry }: { error: unknown; onRetry: () => unknown })
 }
 
 const Loading = () => (
-  <div role="status" aria-label="Loading the application">
-    <PageHeader
-      breadcrumb={<Skeleton width="10rem" />}
-      title={
-        <>
-          <span className="aside-voice">An application</span>
-          <Skeleton width="16rem" />
-        </>
-      }
-      facts={<Skeleton width="20rem" height="1.4em" />}
-    />
+  <LoadingPage label="Loading the application" kind="An application" breadcrumb="10rem" title="16rem" facts="20rem">
     <div className={styles.layout}>
       <div className={styles.facts}>
         <Card>
@@ -180,5 +171,5 @@ const Loading = () => (
         </Card>
       </div>
     </div>
-  </div>
+  </LoadingPage>
 );

@@ -5,14 +5,11 @@ import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
-import { problemOf } from '../../core/errors.ts';
+import { NotHere } from '../../core/NotHere.tsx';
 import { usePageTitle } from '../../core/page.ts';
 import { formatDay } from '../../core/time.ts';
 import { count } from '../../core/words.ts';
-import { buttonClass } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
@@ -42,19 +39,13 @@ export default function MediatorFile({ userId }: { userId: UserId }) {
 }
 
 function Missing({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
-  const problem = problemOf(error);
-  if (problem.code !== 'NOT_FOUND' && problem.code !== 'BAD_INPUT')
-    return <ErrorCard {...problem} level={1} onRetry={onRetry} />;
   return (
-    <EmptyState
-      kind="unavailable"
-      level={1}
+    <NotHere
+      error={error}
+      onRetry={onRetry}
       title="There is no such mediator"
-      action={
-        <Link className={buttonClass('primary')} to={to('adminMediators')}>
-          Go to the roster
-        </Link>
-      }
+      href={to('adminMediators')}
+      way="Go to the roster"
     />
   );
 }
