@@ -29,8 +29,16 @@ it('what is told of an instant in UTC is told to a reader by their clocks, with 
   fc.assert(
     fc.property(instants, fc.constantFrom(...zones), (date, tz) => {
       const at = date.toISOString();
-      expect(inZone(`by ${formatUtc(at)}; then`, tz)).toBe(`by ${formatIn(at, tz)}; then`);
+      expect(inZone(`from ${formatUtc(at)}; then`, tz)).toBe(`from ${formatIn(at, tz)}; then`);
     }),
+  );
+  for (const word of ['by', 'until', 'ends on']) {
+    const ends = (at: string) => inZone(`It ${word} ${formatUtc(at)}.`, 'Africa/Nairobi');
+    expect(ends('2026-12-02T21:00:00.000Z')).toBe(`It ${word} Wed, 2 Dec 2026, 23:59 (Nairobi time).`);
+    expect(ends('2026-12-02T21:01:00.000Z')).toBe(`It ${word} Thu, 3 Dec 2026, 00:01 (Nairobi time).`);
+  }
+  expect(inZone(`not before ${formatUtc('2026-12-02T21:00:00.000Z')}`, 'Africa/Nairobi')).toContain(
+    '3 Dec 2026, 00:00',
   );
   expect(formatIn('2026-11-22T20:59:00.000Z', 'Africa/Nairobi')).toBe('Sun, 22 Nov 2026, 23:59 (Nairobi time)');
   expect(inZone('5 December 2026, 20:59 UTC', 'Africa/Nairobi')).toBe('5 December 2026, 20:59 UTC');

@@ -24,7 +24,18 @@ const inUtc = new Intl.DateTimeFormat('en-GB', { ...instantParts, timeZone: 'UTC
 /** "Sun, 22 Nov 2026, 20:59 UTC": for letters and records, which cannot know their reader's zone. */
 export const formatUtc = (at: Instant): string => `${inUtc.format(new Date(at))} UTC`;
 
-const saidInUtc = /\b[A-Z][a-z]{2}, (\d{1,2} [A-Z][a-z]{2})[a-z]? (\d{4}), (\d{2}:\d{2}) UTC\b/g;
+/**
+ * An end as people say it: one at midnight, by the clocks that `dayAt` goes by, is the last minute of the day before. Else the day that
+ * begins then would be read as one that still counts.
+ */
+export function lastMinuteOf(end: Instant, dayAt: (at: Date) => string): Instant {
+  const before = new Date(Date.parse(end) - 1);
+  return dayAt(before) === dayAt(new Date(end)) ? end : before.toISOString();
+}
+
+/** An instant as {@link formatUtc} says it, with the word before it that makes it an end. */
+const saidInUtc =
+  /(\b(?:until|by|ends on|ended on) )?\b[A-Z][a-z]{2}, (\d{1,2} [A-Z][a-z]{2})[a-z]? (\d{4}), (\d{2}:\d{2}) UTC\b/g;
 /** "Nairobi time" of Africa/Nairobi: browsers do not agree on how zones are abbreviated, and people know the town. */
 export const zoneInWords = (tz: string): string =>
   tz === 'UTC'
@@ -42,9 +53,18 @@ export const formatIn = (at: Instant, tz: string): string =>
  * once; a letter has one reader.
  */
 export const inZone = (words: string, tz: string): string =>
-  words.replace(saidInUtc, (_said, day: string, year: string, clock: string) =>
-    formatIn(new Date(`${day} ${year} ${clock} UTC`).toISOString(), tz),
-  );
+  words.replace(saidInUtc, (_said, end: string | undefined, day: string, year: string, clock: string) => {
+    const at = new Date(`${day} ${year} ${clock} UTC`).toISOString();
+    return end === undefined ? formatIn(at, tz) : `${end}${formatEndIn(at, tz)}`;
+  });
+
+/** The same of an end: "Sun, 22 Nov 2026, 23:59 (Nairobi time)" where it is the midnight after. */
+export const formatEndIn = (end: Instant, tz: string): string => formatIn(endIn(end, tz), tz);
+/** An end by the clocks of a zone, as people say it. */
+export const endIn = (end: Instant, tz: string): Instant => {
+  const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: tz });
+  return lastMinuteOf(end, (at) => day.format(at));
+};
 
 /** A calendar day without a zone: "2026-12-05". Days compare as text. */
 export type Day = string;

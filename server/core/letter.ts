@@ -3,7 +3,7 @@ import type { Language } from '@ahadi/domain/core/locale.ts';
 import { type Instant, inZone } from '@ahadi/domain/core/time.ts';
 import { envelopeOf, type LetterKind, type LetterSubject } from '@ahadi/domain/notifications/envelopes.ts';
 
-import { forReader, type InOthers, instantIn, trustIn } from './letters/translated.ts';
+import { endInWords, forReader, type InOthers, trustIn } from './letters/translated.ts';
 import { filled, letterWords } from './letters/words.ts';
 
 /** Where a link leads, and what the reader does there. */
@@ -94,7 +94,7 @@ function factsOf(
     { name: say.wrote, words: wrote ?? '' },
     ...requests.flatMap(({ asked, by, otherwise }, at) => [
       { name: say.asked, words: asked ?? '', isAsked: true },
-      { name: say.by, words: by ? instantIn(language, by, tz) : '', isAsked: true },
+      { name: say.by, words: by ? endInWords(language, by, tz) : '', isAsked: true },
       // What a later one says, too, is said there.
       {
         name: say.ifNobody,
@@ -177,7 +177,7 @@ export function addressed(
     said: it.said.map(say).filter(Boolean),
     facts,
     code: it.code ?? null,
-    ways: [...(it.ways ?? [])],
+    ways: (it.ways ?? []).map((way) => ({ ...way, words: inZone(way.words, tz) })),
     verbatim: it.verbatim ?? null,
     unless: it.unless ?? null,
     trust: language === 'en' ? trustOf(it, host) : trustIn(language, it, host, inLetter),

@@ -33,6 +33,9 @@ const publicHistory =
 
 const books = /\bledger_(?:accounts|txns|entries|checkpoints|breakers)\b|\bpost_txns?(?:_each)?\b/;
 
+/** An instant that a sentence makes an end. */
+const saidEnd = /(?<!\bRests )\b(?:[Uu]ntil|by|due) \$?\{format(?:Instant|BindingInstant)\(/;
+
 /** What measures on the device alone, between two moments of its own, or is the clock itself. */
 const isOfTheDevice = (path: string): boolean =>
   /^web\/(?:core\/(?!autosave|formkeeper|useSecondsUntil)|shell\/|promotions\/popup\/|vite\.config)/.test(path) ||
@@ -382,6 +385,15 @@ export const lines: readonly Rule[] = [
       linesWith(
         pick(tree, ({ path }) => runtimeOf(path) === 'web' && path !== 'web/core/time.ts'),
         deviceZone,
+      ),
+  },
+  {
+    sentence:
+      'An end is said by formatEnd or formatBindingEnd (web/core/time.ts): the midnight after a day is that day’s last minute. What rests ends with a beginning.',
+    broken: (tree) =>
+      linesWith(
+        pick(tree, ({ path }) => runtimeOf(path) === 'web'),
+        saidEnd,
       ),
   },
   {

@@ -74,6 +74,12 @@ const faults: readonly [path: string, text: string, rule: string][] = [
     'const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;',
     'Hours are the reader’s',
   ],
+  ['web/notes/Last.tsx', '<p>You can until {formatInstant(it.until)}.</p>', 'An end is said by formatEnd'],
+  [
+    'web/notes/last.ts',
+    'const said = `Answer by $' + '{formatBindingInstant(it.by)}.`;',
+    'An end is said by formatEnd',
+  ],
   ['web/notes/Remind.tsx', 'const at = new Date(`$' + '{day}T$' + '{time}`);', 'Hours are the reader’s'],
   ['web/notes/Filter.tsx', 'const [search, setSearch] = useSearchParams();', 'read and changed by useSearch'],
   ['web/notes/morning.ts', 'at.setHours(8, 0, 0, 0);', 'Hours are the reader’s'],

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { practicalWhen, runDays, sessionWords, zonedInstant } from './zone.ts';
+import { practicalWhen, runDays, sessionWords, zonedEnd } from './zone.ts';
 
 describe('the hours of a run', () => {
   test('are those of its place, wherever the reader is', () => {
     const at = sessionWords('2026-12-05T06:00:00.000Z', '2026-12-05T09:30:00.000Z', 'Africa/Nairobi');
     expect(at).toBe('Sat 5 Dec, 09:00–12:30 Nairobi time');
-    expect(zonedInstant('2026-12-05T20:59:00.000Z', 'Africa/Nairobi')).toBe('Sat 5 Dec, 23:59 Nairobi time');
+    expect(zonedEnd('2026-12-05T20:59:00.000Z', 'Africa/Nairobi')).toBe('Sat 5 Dec, 23:59 Nairobi time');
+    expect(zonedEnd('2026-12-05T21:00:00.000Z', 'Africa/Nairobi')).toBe('Sat 5 Dec, 23:59 Nairobi time');
   });
 
   test('name the second day where a session ends on another one', () => {

@@ -1,6 +1,6 @@
 import { refundWords } from '@ahadi/domain/academy/registrations/rules.ts';
 import type { RunCard } from '@ahadi/domain/academy/runs/schema.ts';
-import { type Day, type Instant, zoneInWords } from '@ahadi/domain/core/time.ts';
+import { type Day, endIn, type Instant, zoneInWords } from '@ahadi/domain/core/time.ts';
 
 /*
  * A run is planned where it takes place: its days and hours are said in that zone, wherever the reader is.
@@ -35,13 +35,14 @@ export function practicalWhen({
 /** "Sat 5 Dec": the day of a session where it takes place. */
 export const zonedDay = (instant: Instant, tz: string): string => said(instant, { ...sessionDay, timeZone: tz });
 
-/** "Sat 5 Dec, 23:59 Nairobi time". */
-export const zonedInstant = (instant: Instant, tz: string): string =>
+/** "Sat 5 Dec, 23:59 Nairobi time": an end, and the midnight after a day is that day's last minute. */
+export const zonedEnd = (end: Instant, tz: string): string => zonedInstant(endIn(end, tz), tz);
+const zonedInstant = (instant: Instant, tz: string): string =>
   `${said(instant, { ...sessionDay, timeZone: tz })}, ${said(instant, { ...clock, timeZone: tz })} ${zoneInWords(tz)}`;
 
 /** What comes back to who cancels, from now on. */
 export const comesBackWords = ({ comesBack, tz }: Pick<RunCard, 'comesBack' | 'tz'>, now: Date): string =>
-  refundWords(comesBack, now, (until) => zonedInstant(until, tz));
+  refundWords(comesBack, now, (until) => zonedEnd(until, tz));
 
 const dayOf = (day: Day, options: Intl.DateTimeFormatOptions): string =>
   said(`${day}T00:00:00.000Z`, { ...options, timeZone: 'UTC' });

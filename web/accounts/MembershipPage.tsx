@@ -18,7 +18,7 @@ import { pageMeta, usePageTitle } from '../core/page.ts';
 import { useIdParam } from '../core/params.ts';
 import { useSearch } from '../core/search.ts';
 import { sessionChanged, useMe } from '../core/session.ts';
-import { formatBindingInstant, timeNow } from '../core/time.ts';
+import { formatBindingEnd, timeNow } from '../core/time.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -93,7 +93,7 @@ function Whole({ it, next }: { it: Membership; next: string }) {
               { label: 'Asked by', value: it.invitedBy },
               ...(it.status === 'invited'
                 ? [
-                    { label: 'Answer by', value: formatBindingInstant(it.expiresAt) },
+                    { label: 'Answer by', value: formatBindingEnd(it.expiresAt) },
                     { label: 'If you do nothing', value: unansweredWords },
                   ]
                 : []),

@@ -8,7 +8,7 @@ import { ListCard } from '../core/ListCard.tsx';
 import { byCursorAfresh } from '../core/paging.ts';
 import { SpanFields } from '../core/SpanFields.tsx';
 import { keyIn, useFilters } from '../core/span.ts';
-import { formatInstant } from '../core/time.ts';
+import { formatEnd, formatInstant } from '../core/time.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { StateBadge, type Tone } from '../ui/StateBadge.tsx';
@@ -132,7 +132,7 @@ const Decision = ({ row }: { row: DecisionRow }) => (
         >
           Ask another person
         </Link>
-        <span className={styles.facts}>until {formatInstant(row.appealUntil)}</span>
+        <span className={styles.facts}>until {formatEnd(row.appealUntil)}</span>
       </div>
     )}
   </li>

@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE } from '@ahadi/domain/core/time.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { figuresIn } from './figures.ts';
-import { formatAgo, formatDay, hearTime, setTimeStyle, timeNow } from './time.ts';
+import { formatAgo, formatBindingEnd, formatDay, formatEnd, hearTime, setTimeStyle, timeNow } from './time.ts';
 
 const now = new Date('2026-11-20T09:00:00.000Z');
 const after = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
@@ -57,4 +57,14 @@ test('a day of another year names the year', () => {
   setTimeStyle({ dateOrder: 'day_month', hours: '24', timeZone: 'UTC' });
   expect(formatDay('2026-11-22T12:00:00.000Z', now)).toBe('Sun 22 Nov');
   expect(formatDay('2027-01-03T12:00:00.000Z', now)).toBe('Sun 3 Jan 2027');
+});
+
+test('an end at midnight is said as the last minute of its day, where the reader is', () => {
+  const now = new Date('2026-11-22T09:00:00Z');
+  setTimeStyle({ dateOrder: 'day_month', hours: '24', timeZone: 'Africa/Nairobi' });
+  expect(formatEnd('2026-12-02T21:00:00.000Z', now)).toBe('Wed 2 Dec, 23:59');
+  expect(formatBindingEnd('2026-12-02T20:59:59.999Z', now)).toContain('Wed 2 Dec, 23:59');
+  expect(formatEnd('2026-12-02T21:01:00.000Z', now)).toBe('Thu 3 Dec, 00:01');
+  setTimeStyle({ dateOrder: 'day_month', hours: '24', timeZone: 'UTC' });
+  expect(formatEnd('2026-12-02T21:00:00.000Z', now)).toBe('Wed 2 Dec, 21:00');
 });

@@ -7,7 +7,7 @@ import { api } from '../core/api.ts';
 import { countryName } from '../core/countries.ts';
 import { NotHere } from '../core/NotHere.tsx';
 import { pageMeta, usePageTitle } from '../core/page.ts';
-import { formatInstant } from '../core/time.ts';
+import { formatEnd, formatInstant } from '../core/time.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { KeyValue } from '../ui/KeyValue.tsx';
@@ -84,7 +84,7 @@ function Whole({ order }: { order: Order }) {
                   value: order.paidAt
                     ? formatInstant(order.paidAt)
                     : order.expiresAt
-                      ? `not yet; until ${formatInstant(order.expiresAt)}`
+                      ? `not yet; until ${formatEnd(order.expiresAt)}`
                       : 'no',
                 },
                 ...(order.paymentId

@@ -7,7 +7,7 @@ import { api } from '../core/api.ts';
 import { useCommand } from '../core/command.ts';
 import { problemOf } from '../core/errors.ts';
 import { lazy } from '../core/lazy.ts';
-import { formatInstant } from '../core/time.ts';
+import { formatEnd } from '../core/time.ts';
 import { amountWords } from '../core/words.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { Countdown } from '../ui/Countdown.tsx';
@@ -124,8 +124,8 @@ function Elsewhere({ payment }: { payment: PaymentView }) {
   return (
     <p className={styles.quiet}>
       Or pay from any phone: M-Pesa PayBill <code>{elsewhere.number}</code>, account <code>{elsewhere.account}</code>,
-      exactly {amountWords(amountMinor, currency)}, until {formatInstant(elsewhere.until)}: another sum or a later one
-      is refused.{' '}
+      exactly {amountWords(amountMinor, currency)}, until {formatEnd(elsewhere.until)}: another sum or a later one is
+      refused.{' '}
       {purpose === 'order' &&
         'What you buy is kept for minutes only: if it is gone when the money comes, the money goes back. '}
       {!isOpen(payment) && 'Pay this way or try again, not both.'}

@@ -3,7 +3,7 @@ import { appealDueOf, endsFirst, restrictionTimes } from '@ahadi/domain/restrict
 import type { Restriction } from '@ahadi/domain/restrictions/schema.ts';
 import { Link } from 'react-router';
 import { api } from '../core/api.ts';
-import { formatBindingInstant, useNow } from '../core/time.ts';
+import { formatBindingEnd, useNow } from '../core/time.ts';
 import { useDeed } from '../core/useDeed.ts';
 import { useTyped } from '../core/useKept.ts';
 import { Button } from '../ui/Button.tsx';
@@ -40,8 +40,8 @@ export function AppealForm({ it, onDone }: { it: Restriction; onDone: (sentence:
             }}
           >
             <p>
-              You can appeal once{it.appealUntil && `, until ${formatBindingInstant(it.appealUntil)}`}. It costs
-              nothing. Somebody who neither proposed nor confirmed it decides, {decision}. Until then it stays in force.
+              You can appeal once{it.appealUntil && `, until ${formatBindingEnd(it.appealUntil)}`}. It costs nothing.
+              Somebody who neither proposed nor confirmed it decides, {decision}. Until then it stays in force.
             </p>
             <TextAreaField
               label="Why it is not right"

@@ -1,6 +1,6 @@
 import { DAY, type Instant } from '@ahadi/domain/core/time.ts';
 import { useFigures, useWordsHere } from '../core/here.ts';
-import { useNow } from '../core/time.ts';
+import { lastMinute, useNow } from '../core/time.ts';
 import styles from './Countdown.module.css';
 import { StateBadge, type Tone } from './StateBadge.tsx';
 import { blocks } from './words.ts';
@@ -24,6 +24,7 @@ export function Countdown({ due, binding, inline, mine = false }: Props) {
   const { instant, binding: withZone, span } = useFigures();
   const now = useNow();
   const left = new Date(due).getTime() - now.getTime();
+  const end = lastMinute(due);
   const isLate = mine && left <= 0;
   return (
     <span className={styles.countdown} data-inline={inline || undefined}>
@@ -31,7 +32,7 @@ export function Countdown({ due, binding, inline, mine = false }: Props) {
         {isLate ? say.late({ span: span(-left) }) : left <= 0 ? say.passed : say.left({ span: span(left) })}
       </StateBadge>
       <time className={styles.instant} dateTime={due}>
-        {binding ? withZone(due, now) : instant(due, now)}
+        {binding ? withZone(end, now) : instant(end, now)}
       </time>
     </span>
   );

@@ -1,6 +1,6 @@
 import { brand } from '@ahadi/domain/brand.ts';
 import { type Language, languages } from '@ahadi/domain/core/locale.ts';
-import { type Day, formatIn, type Instant } from '@ahadi/domain/core/time.ts';
+import { type Day, endIn, formatIn, type Instant } from '@ahadi/domain/core/time.ts';
 import type { LetterWords } from '../letter.ts';
 import { filled, letterWords } from './words.ts';
 
@@ -50,6 +50,10 @@ export function instantIn(language: Language, at: Instant, tz: string): string {
   });
   return `${clock.format(new Date(at))} (${tz.split('/').at(-1)?.replaceAll('_', ' ') ?? tz})`;
 }
+
+/** The same of an end: one at midnight is the last minute of the day before. */
+export const endInWords = (language: Language, end: Instant, tz: string): string =>
+  instantIn(language, endIn(end, tz), tz);
 
 /** The address of a page, in a language from its first frame. */
 const inLanguage = (url: string, language: Language): string => {

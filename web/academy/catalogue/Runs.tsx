@@ -7,7 +7,7 @@ import { count, nameList } from '../../core/words.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { runBadge } from '../words.ts';
-import { comesBackWords, practicalWhen, runDays, sessionWords, zonedInstant } from '../zone.ts';
+import { comesBackWords, practicalWhen, runDays, sessionWords, zonedEnd } from '../zone.ts';
 import styles from './course.module.css';
 
 /** When a course is given, with the seats that are left and the way in. All times are those of the run's place. */
@@ -71,7 +71,7 @@ function Run({ run, code, isOwn, isPaid }: Props) {
       {run.whyClosed !== null && <p className={styles.quiet}>{run.whyClosed}</p>}
       {run.whyClosed === null && !isOwn && (
         <>
-          <p className={styles.until}>Register until {zonedInstant(run.registerUntil, run.tz)}.</p>
+          <p className={styles.until}>Register until {zonedEnd(run.registerUntil, run.tz)}.</p>
           {isPaid && <p className={styles.quiet}>If you cancel: {comesBackWords(run, now)}</p>}
           <Link
             className={buttonClass(isFull ? 'quiet' : 'primary')}

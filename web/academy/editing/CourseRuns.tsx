@@ -21,7 +21,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { runBadge } from '../words.ts';
-import { runDays, zonedInstant } from '../zone.ts';
+import { runDays, zonedEnd } from '../zone.ts';
 import styles from './editing.module.css';
 import { RunFields } from './RunFields.tsx';
 import { draftOf, newRun } from './runform.ts';
@@ -112,7 +112,7 @@ function Run({ run, onWrite, onDone }: RunProps) {
         </p>
         <p>
           {run.confirmed} of {count(run.capacity, 'seat')} confirmed, {run.held} kept for a payment, {run.waiting}{' '}
-          waiting. {isOver ? 'Registration ended' : 'Register until'} {zonedInstant(run.registerUntil, run.tz)}.
+          waiting. {isOver ? 'Registration ended' : 'Register until'} {zonedEnd(run.registerUntil, run.tz)}.
         </p>
         <div className={styles.buttons}>
           <Link className={buttonClass('quiet')} to={to('adminRoster', { courseId: run.courseId }, { run: run.id })}>

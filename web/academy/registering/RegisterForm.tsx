@@ -19,7 +19,7 @@ import { focusFirstProblem } from '../../ui/problem.ts';
 import { TextAreaField, TextField } from '../../ui/TextField.tsx';
 import { Practical } from '../Practical.tsx';
 import { priceWords } from '../words.ts';
-import { comesBackWords, runDays, zonedInstant } from '../zone.ts';
+import { comesBackWords, runDays, zonedEnd } from '../zone.ts';
 import styles from './registering.module.css';
 
 type Props = {
@@ -133,7 +133,7 @@ function Fields({ course, runs, first }: { course: CoursePage; runs: readonly Ru
                 {[one.place, one.left > 0 ? `${count(one.left, 'seat')} left` : `full, ${one.waiting} waiting`]
                   .filter(Boolean)
                   .join(' · ')}
-                . Register until {zonedInstant(one.registerUntil, one.tz)}.
+                . Register until {zonedEnd(one.registerUntil, one.tz)}.
               </>
             }
           />

@@ -6,7 +6,7 @@ import { api, client } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
 import { megabytes } from '../../core/filesize.ts';
-import { formatInstant } from '../../core/time.ts';
+import { formatEnd, formatInstant } from '../../core/time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
@@ -76,7 +76,7 @@ function State({ copy }: { copy: DataCopy }) {
     <div className={styles.ready}>
       <p>
         Ready since {formatInstant(copy.readyAt ?? copy.askedAt)} · {megabytes(copy.size ?? 0)}
-        {copy.expiresAt && <span className={styles.quiet}> · kept until {formatInstant(copy.expiresAt)}</span>}
+        {copy.expiresAt && <span className={styles.quiet}> · kept until {formatEnd(copy.expiresAt)}</span>}
       </p>
       <Button onClick={() => setDownloading(true)}>Download it</Button>
       {downloading && <Download id={copy.id} onClose={() => setDownloading(false)} />}

@@ -4,7 +4,7 @@ import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
 import { lazy } from '../../core/lazy.ts';
-import { formatInstant } from '../../core/time.ts';
+import { formatEnd } from '../../core/time.ts';
 import { toastError } from '../../core/toast.ts';
 import { count } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -44,7 +44,7 @@ export function EndpointRow({ endpoint, onOpen }: Props) {
             <p className={listed.facts}>It failed {endpoint.failures} times in a row. What waits is kept.</p>
           )}
           {endpoint.previousUntil && (
-            <p className={listed.facts}>The old secret signs as well until {formatInstant(endpoint.previousUntil)}.</p>
+            <p className={listed.facts}>The old secret signs as well until {formatEnd(endpoint.previousUntil)}.</p>
           )}
         </div>
         <div className={listed.buttons}>

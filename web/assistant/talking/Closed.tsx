@@ -2,7 +2,7 @@ import type { Chat } from '@ahadi/domain/assistant/schema.ts';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
-import { formatInstant } from '../../core/time.ts';
+import { formatEnd } from '../../core/time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './talking.module.css';
@@ -46,7 +46,7 @@ export function Closed({ chat, onChange }: { chat: Chat; onChange: (chat: Chat) 
           <Button variant="quiet" pending={reopen.isPending} onClick={() => reopen.run({ id: chat.id })}>
             Go on with it
           </Button>
-          <span className={styles.quiet}>possible until {formatInstant(chat.reopenUntil)}</span>
+          <span className={styles.quiet}>possible until {formatEnd(chat.reopenUntil)}</span>
         </p>
       )}
       {failed && <Notice tone="danger">{problemOf(failed).sentence}</Notice>}

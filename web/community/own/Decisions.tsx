@@ -9,7 +9,7 @@ import { problemOf } from '../../core/errors.ts';
 import { useFilterQuery } from '../../core/filters.ts';
 import { Markdown } from '../../core/Markdown.tsx';
 import { byCursorAfresh } from '../../core/paging.ts';
-import { formatInstant } from '../../core/time.ts';
+import { formatEnd, formatInstant } from '../../core/time.ts';
 import { useDeed } from '../../core/useDeed.ts';
 import { useKept } from '../../core/useKept.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
@@ -90,7 +90,7 @@ export default function Decisions() {
                   <Button variant="quiet" onClick={() => setChosen(decision)}>
                     Ask another person
                   </Button>
-                  <span>until {formatInstant(decision.appealUntil)}</span>
+                  <span>until {formatEnd(decision.appealUntil)}</span>
                 </p>
               )
             )}

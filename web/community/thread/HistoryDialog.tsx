@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
 import { Markdown } from '../../core/Markdown.tsx';
-import { formatInstant } from '../../core/time.ts';
+import { formatEnd } from '../../core/time.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
@@ -26,7 +26,7 @@ export function HistoryDialog({ kind, id, onClose }: Props) {
       <ol className={styles.former}>
         {former?.reverse().map((revision) => (
           <li key={revision.no}>
-            <p className={styles.rowFacts}>Until {formatInstant(revision.until)}</p>
+            <p className={styles.rowFacts}>Until {formatEnd(revision.until)}</p>
             {revision.title && <h3>{revision.title}</h3>}
             <Markdown text={revision.body} level={4} />
           </li>

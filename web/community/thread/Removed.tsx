@@ -1,7 +1,7 @@
 import type { Removal } from '@ahadi/domain/community/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { Link } from 'react-router';
-import { formatInstant } from '../../core/time.ts';
+import { formatEnd, formatInstant } from '../../core/time.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
@@ -23,7 +23,7 @@ export const Removed = ({ removal }: { removal: Removal }) => (
     </p>
     <p>
       Decided {formatInstant(removal.at)}.
-      {removal.appealUntil && ` You can ask another person to look at it until ${formatInstant(removal.appealUntil)}.`}
+      {removal.appealUntil && ` You can ask another person to look at it until ${formatEnd(removal.appealUntil)}.`}
     </p>
   </Notice>
 );

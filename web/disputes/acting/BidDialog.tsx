@@ -11,7 +11,7 @@ import { bidRules } from '@ahadi/domain/disputes/bidding/rules.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
-import { formatBindingInstant } from '../../core/time.ts';
+import { formatBindingEnd } from '../../core/time.ts';
 import { AmountField, problemOfAmount } from '../../ui/AmountField.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -71,7 +71,7 @@ export function BidDialog({ view, onDone, onClose }: DeedProps) {
           <p key={sentence}>{sentence}</p>
         ))}
       </Notice>
-      {bidRules(formatBindingInstant(bidding.until), isSecond).map((sentence) => (
+      {bidRules(formatBindingEnd(bidding.until), isSecond).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       <AmountField

@@ -4,7 +4,7 @@ import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
-import { formatBindingInstant } from '../../core/time.ts';
+import { formatBindingEnd } from '../../core/time.ts';
 import { count } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -17,7 +17,7 @@ import { type DeedProps, useDeed } from './useDeed.ts';
 /** Where a deadline would lie with so many more days, in words; null when none runs. The server rolls it to a day's end. */
 function movedTo(view: DisputeView, kind: ClockKind, days: number): string | null {
   const due = clockOf(view, kind)?.dueAt;
-  return due ? formatBindingInstant(addDays(new Date(due), days).toISOString()) : null;
+  return due ? formatBindingEnd(addDays(new Date(due), days).toISOString()) : null;
 }
 
 /** The respondent's own seven days, once, without asking anybody. */

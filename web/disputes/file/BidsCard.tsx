@@ -2,7 +2,7 @@ import { dayInWords } from '@ahadi/domain/core/time.ts';
 import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import type { BidRound, DisputeView } from '@ahadi/domain/disputes/schema.ts';
-import { formatBindingInstant } from '../../core/time.ts';
+import { formatBindingEnd } from '../../core/time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import type { DialogAction } from '../acting/DeedDialog.tsx';
@@ -74,8 +74,8 @@ export function BidsCard({ view, onOpen }: Props) {
         )}
         {view.bids.some(({ result }) => result === null) && view.bidding && (
           <p>
-            The sealed figure binds until {formatBindingInstant(view.bidding.until)}. Then it is destroyed unread and
-            uses up no round.
+            The sealed figure binds until {formatBindingEnd(view.bidding.until)}. Then it is destroyed unread and uses
+            up no round.
           </p>
         )}
         {mayBid.can ? (

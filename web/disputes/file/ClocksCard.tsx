@@ -1,7 +1,7 @@
 import type { ClockView } from '@ahadi/domain/core/schema.ts';
 import { DAY } from '@ahadi/domain/core/time.ts';
 import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
-import { formatBindingInstant, formatInstant } from '../../core/time.ts';
+import { formatBindingEnd, formatInstant } from '../../core/time.ts';
 import { count } from '../../core/words.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
@@ -29,7 +29,7 @@ export function ClocksCard({ view }: { view: DisputeView }) {
         {view.holds.map(({ kind, until }) => (
           <p key={kind}>
             <StateBadge tone="attention">On hold</StateBadge> {holdWords[kind]}{' '}
-            {until && <span className={styles.quiet}>Until {formatBindingInstant(until)}.</span>}
+            {until && <span className={styles.quiet}>Until {formatBindingEnd(until)}.</span>}
           </p>
         ))}
         {open.length === 0 && view.holds.length === 0 && (
@@ -53,7 +53,7 @@ export function ClocksCard({ view }: { view: DisputeView }) {
               {ended.map((clock) => (
                 <li key={clock.kind + clock.startsAt}>
                   {clockLabel(clock.kind, view.mySide)}: {endedWords[clock.status]}
-                  {clock.dueAt && <span className={styles.quiet}> · was due {formatBindingInstant(clock.dueAt)}</span>}
+                  {clock.dueAt && <span className={styles.quiet}> · was due {formatBindingEnd(clock.dueAt)}</span>}
                 </li>
               ))}
             </ul>

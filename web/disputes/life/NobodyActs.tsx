@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
-import { formatBindingInstant, formatDay, useNow } from '../../core/time.ts';
+import { formatBindingEnd, formatBindingInstant, formatDay, useNow } from '../../core/time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
@@ -78,7 +78,7 @@ function Simulator({ view, steps }: { view: DisputeView; steps: readonly NobodyA
         <p>{last ? last.sentence : 'This is how it stands.'}</p>
         {next && (
           <p className={life.quiet}>
-            Until {formatBindingInstant(next.at, now)} still possible: {next.whoMayAct}.
+            Until {formatBindingEnd(next.at, now)} still possible: {next.whoMayAct}.
           </p>
         )}
         {!next && <p className={life.quiet}>After that nothing more happens on its own.</p>}

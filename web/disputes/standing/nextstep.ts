@@ -13,7 +13,7 @@ import {
   resolutionWithin,
   undecidedDoes,
 } from '@ahadi/domain/records/publicity-words.ts';
-import { formatBindingInstant, timeNow } from '../../core/time.ts';
+import { formatBindingEnd, formatBindingInstant, timeNow } from '../../core/time.ts';
 
 /** What this reader is to do next: in a title and a sentence, with the clock that counts, and what follows from silence. */
 export type NextStep = {
@@ -261,7 +261,7 @@ const stillOf = (view: DisputeView): (typeof still)[DisputeStatus] => {
 /** What becomes of the public entry when the dispute counts as resolved, as it stands today; empty where none is public. */
 export function entryGoes({ cureUntil, isCureOver }: Pick<DisputeView, 'cureUntil' | 'isCureOver'>): string {
   if (cureUntil === null) return '';
-  return isCureOver ? resolutionLate : resolutionDoes(formatBindingInstant(cureUntil));
+  return isCureOver ? resolutionLate : resolutionDoes(formatBindingEnd(cureUntil));
 }
 
 /**
@@ -285,7 +285,7 @@ const curable = (view: DisputeView): Pick<NextStep, 'title' | 'sentence'> => ({
 /** The entry is challenged, and who filed the dispute is asked whether they stand by it. Its deadline is the entry's, which no stay stops. */
 function askedToStandBy(view: DisputeView, reaffirmBy: string): NextStep {
   const { mySide, cureUntil } = view;
-  const by = formatBindingInstant(reaffirmBy);
+  const by = formatBindingEnd(reaffirmBy);
   const step = { clock: null, otherwise: saying.entryIsSetAside.sentence };
   if (mySide === 'filer')
     return {
@@ -307,7 +307,7 @@ const silenceResolves = (view: DisputeView): string => `${waitingDoes.confirm_re
 /** What has a day of its own that no clock of the dispute says. */
 const byDay = ({ bidding }: DisputeView, waits: Waits): { sentence?: string } =>
   waits === 'seal_figure' && bidding
-    ? { sentence: `${mine.seal_figure.sentence} You can seal yours until ${formatBindingInstant(bidding.until)}.` }
+    ? { sentence: `${mine.seal_figure.sentence} You can seal yours until ${formatBindingEnd(bidding.until)}.` }
     : {};
 
 /** What silence leads to where that is the publication: what the guards say of this very dispute. */

@@ -4,7 +4,7 @@ import { calmUntil, LEAST_REASON, LEAST_STATEMENT, mostCures } from '@ahadi/doma
 import type { EvidenceFile } from '@ahadi/domain/escrow/schema.ts';
 import { api } from '../../core/api.ts';
 import { EvidenceField } from '../../core/EvidenceField.tsx';
-import { formatInstant, useNow } from '../../core/time.ts';
+import { formatEnd, useNow } from '../../core/time.ts';
 import { useDeed } from '../../core/useDeed.ts';
 import { useKept } from '../../core/useKept.ts';
 import { amountWords } from '../../core/words.ts';
@@ -109,7 +109,7 @@ export function DisputeDialog({ view, stage, onDone, onClose }: StageDeedProps) 
   const calm = isMore || stage.fundedAt === null ? null : calmUntil(stage.fundedAt, now);
   const onlyDeception =
     calm &&
-    `Until ${formatInstant(calm.toISOString(), now)}, a day after the money came, only a deception can be disputed.`;
+    `Until ${formatEnd(calm.toISOString(), now)}, a day after the money came, only a deception can be disputed.`;
   const deed = useDeed(api.escrow.dispute, {
     problems: {
       contestedMinor: problemOfShare(typed.amount, bounds),

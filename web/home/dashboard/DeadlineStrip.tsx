@@ -3,7 +3,7 @@ import { STRIP_DAYS } from '@ahadi/domain/dashboard/rules.ts';
 import type { Deadline } from '@ahadi/domain/dashboard/schema.ts';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
-import { formatDay, formatInstant, useNow } from '../../core/time.ts';
+import { formatDay, formatEnd, useNow } from '../../core/time.ts';
 import { Card } from '../../ui/Card.tsx';
 import styles from './DeadlineStrip.module.css';
 import { type Mark, marksOf } from './strip.ts';
@@ -34,7 +34,7 @@ function DeadlineMark({ mark, now }: { mark: Mark; now: Date }) {
             {mark.more > 0 && <span className={styles.more}> and {mark.more} more</span>}
           </span>
           <time className={styles.day} dateTime={dueAt}>
-            {formatInstant(dueAt, now)}
+            {formatEnd(dueAt, now)}
           </time>
           <span className="aside-voice">{isMine ? ', waits for you' : ', waits for others'}</span>
         </span>

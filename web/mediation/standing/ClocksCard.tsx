@@ -3,7 +3,7 @@ import { DAY } from '@ahadi/domain/core/time.ts';
 import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { Link } from 'react-router';
-import { formatBindingInstant } from '../../core/time.ts';
+import { formatBindingEnd } from '../../core/time.ts';
 import { count } from '../../core/words.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
@@ -56,7 +56,7 @@ export function ClocksCard({
             {ended.map((clock) => (
               <li key={clock.kind + clock.startsAt}>
                 {clockLabel(clock.kind)}: {endedWords[clock.status]}
-                {clock.dueAt && <span className={styles.quiet}>was due {formatBindingInstant(clock.dueAt)}</span>}
+                {clock.dueAt && <span className={styles.quiet}>was due {formatBindingEnd(clock.dueAt)}</span>}
               </li>
             ))}
           </ul>

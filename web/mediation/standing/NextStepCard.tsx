@@ -2,7 +2,7 @@ import { mediationLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
 import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
 import { suspensionToSides } from '@ahadi/domain/mediators/end.ts';
 import { Link } from 'react-router';
-import { formatInstant } from '../../core/time.ts';
+import { formatEnd } from '../../core/time.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { StepCard, StepDue, StepNote, StepOtherwise } from '../../ui/StepCard.tsx';
@@ -46,7 +46,7 @@ export function NextStepCard({ view, onOpen }: Props) {
         <StepNote lead={step.isMine ? 'Before you act:' : 'Your mediator:'}>
           {suspensionToSides({
             name: appointment.mediatorName,
-            until: formatInstant(appointment.suspension.until),
+            until: formatEnd(appointment.suspension.until),
             isAway: appointment.suspension.isAway,
           })}
         </StepNote>

@@ -2,7 +2,7 @@ import { pauseHours } from '@ahadi/domain/notifications/rules.ts';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
-import { formatInstant } from '../../core/time.ts';
+import { formatEnd } from '../../core/time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -23,7 +23,7 @@ export function Pause({ pausedUntil }: { pausedUntil: string | null }) {
         <Notice
           tone="attention"
           announce
-          title={`Paused until ${formatInstant(pausedUntil)}`}
+          title={`Paused until ${formatEnd(pausedUntil)}`}
           action={
             <Button variant="quiet" pending={pause.isPending} onClick={() => pause.run({ hours: null })}>
               End the pause

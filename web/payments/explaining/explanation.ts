@@ -1,6 +1,6 @@
 import type { EvidenceView, PaymentView } from '@ahadi/domain/payments/schema.ts';
 import { decidedNotPaid, providerWords } from '@ahadi/domain/payments/words.ts';
-import { formatBindingInstant } from '../../core/time.ts';
+import { formatBindingEnd } from '../../core/time.ts';
 import { failureWords } from '../badges.ts';
 
 type Judged = Pick<PaymentView, 'rule' | 'provider'>;
@@ -87,7 +87,7 @@ export function standingWords(payment: PaymentView): string {
     case 'pending':
       return payment.expiresAt === null
         ? 'It waits for an answer. Nothing is paid twice.'
-        : `It waits for an answer until ${formatBindingInstant(payment.expiresAt)}. Nothing is paid twice.`;
+        : `It waits for an answer until ${formatBindingEnd(payment.expiresAt)}. Nothing is paid twice.`;
     case 'succeeded':
       return 'It is paid. From here on it can only be given back, never be undone otherwise.';
     case 'failed':

@@ -1,6 +1,6 @@
 import { languageName } from '@ahadi/domain/core/languages.ts';
 import type { PromotionForm } from '@ahadi/domain/promotions/schema.ts';
-import { formatInstant } from '../../core/time.ts';
+import { formatEnd, formatInstant } from '../../core/time.ts';
 import { nameList } from '../../core/words.ts';
 import { placementList } from '../choices.ts';
 import { number, roleWords } from '../words.ts';
@@ -31,7 +31,7 @@ export function fieldWords(field: keyof PromotionForm, form: PromotionForm): str
     case 'startsAt':
       return form.startsAt === null ? 'as soon as it is approved' : formatInstant(form.startsAt);
     case 'endsAt':
-      return form.endsAt === null ? 'not said' : formatInstant(form.endsAt);
+      return form.endsAt === null ? 'not said' : formatEnd(form.endsAt);
     case 'roles':
       return form.roles.length === 0 ? 'everybody' : nameList(form.roles.map((role) => roleWords[role]));
     case 'locales':

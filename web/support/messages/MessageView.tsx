@@ -10,7 +10,7 @@ import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
 import { useRealtime } from '../../core/realtime.ts';
 import { useSession } from '../../core/session.ts';
-import { formatDay, formatInstant } from '../../core/time.ts';
+import { formatDay, formatEnd } from '../../core/time.ts';
 import { useKept } from '../../core/useKept.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -60,7 +60,7 @@ export default function MessageView({ id }: { id: TicketId }) {
         </h1>
         <StateBadge tone={statusWords[data.status].tone}>{statusWords[data.status].words}</StateBadge>
         {data.firstReplyDueAt && (
-          <p className={styles.words}>The first answer comes by {formatInstant(data.firstReplyDueAt)}.</p>
+          <p className={styles.words}>The first answer comes by {formatEnd(data.firstReplyDueAt)}.</p>
         )}
         {data.about && (
           <p className={styles.words}>
@@ -127,7 +127,7 @@ function Answering({ ticket }: { ticket: Ticket }) {
             )}
           </div>
           {canReopen && ticket.reopenUntil && (
-            <p className={styles.facts}>You can open it again until {formatInstant(ticket.reopenUntil)}.</p>
+            <p className={styles.facts}>You can open it again until {formatEnd(ticket.reopenUntil)}.</p>
           )}
         </>
       )}
