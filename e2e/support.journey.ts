@@ -92,6 +92,7 @@ test('somebody writes about their own dispute with a file, is answered, rates it
   const support = await enterAs(world, 'faith', inbox);
   await support.getByRole('link', { name: new RegExp(subject) }).click();
   await support.getByRole('button', { name: 'Take it on' }).click();
+  await expect(support.getByLabel('Urgency')).toBeVisible();
   await support.getByLabel('Only a note').check();
   await support.getByLabel('A note for support only').fill('The notice was served on Friday.');
   await support.getByRole('button', { name: 'Keep the note' }).click();
@@ -109,6 +110,8 @@ test('somebody writes about their own dispute with a file, is answered, rates it
   await page.getByRole('button', { name: '4 of 5' }).click();
   await expect(page.getByRole('button', { name: '4 of 5' })).toHaveAttribute('aria-pressed', 'true');
   await world.axe(page);
+  // What is over waits for nobody: its urgency is not asked any more.
+  await expect(support.getByLabel('Urgency')).toHaveCount(0);
   await page.getByLabel('Not settled? Write what is missing').fill('Friday is over and nothing came.');
   await page.getByRole('button', { name: 'Open it again' }).click();
   await expect(page.getByText('Friday is over and nothing came.')).toBeVisible();

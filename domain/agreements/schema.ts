@@ -277,6 +277,8 @@ export const AgreementView = z.object({
   parentId: AgreementId.nullable(),
   purpose: Purpose.nullable(),
   creatorUserId: UserId,
+  /** The reader made the draft themselves: neither somebody else for the same account, nor the platform, of what a case came to. */
+  draftedByMe: z.boolean().default(false),
   ownerIdentityId: IdentityId,
   versionId: VersionId,
   versionNo: z.int(),

@@ -88,7 +88,9 @@ const countWords: Readonly<Record<CountedCase, string>> = {
   settled: 'The mediator’s profile counts one case more that ended here, with a settlement.',
 };
 
-type Ending = Pick<MediationView, 'startedAt' | 'disputeId' | 'feeEscrowId' | 'feeWaived' | 'sessions' | 'endReason'>;
+/** `as`: what its reader is in it, where the words have one. */
+type Ending = Pick<MediationView, 'startedAt' | 'disputeId' | 'feeEscrowId' | 'feeWaived' | 'sessions' | 'endReason'> &
+  Partial<Pick<MediationView, 'as'>>;
 
 /** What follows from an end of this case, by the functions that the end goes by. `matter` is how the dispute is called: a letter does not name it. */
 export function endIs(it: Ending, outcome: Outcome | null, matter = 'The dispute'): EndClaim {
@@ -99,7 +101,7 @@ export function endIs(it: Ending, outcome: Outcome | null, matter = 'The dispute
   const words = inOne(
     dispute && `${matter} ${disputeWords[dispute]}`,
     fee && feeWords[fee],
-    counts && countWords[counts],
+    counts && (it.as === 'mediator' ? countWords[counts].replace('The mediator’s', 'Your') : countWords[counts]),
   );
   return { outcome, dispute, fee, counts, words };
 }

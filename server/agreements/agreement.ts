@@ -87,10 +87,13 @@ export function sharable(written: AgreementTerms): AgreementTerms {
 
 /** The view with the reader's own party marked. */
 export function viewFor(ctx: Ctx, held: Held): AgreementView {
-  const { versionPublished: _published, remindersSent: _sent, openSuggestionsBy: _open, ...view } = held;
+  const { versionPublished: _published, remindersSent: _sent, openSuggestionsBy: _open, draftedBy, ...view } = held;
   const { actor } = ctx;
   const mine = held.attendants.filter(({ userId }) => actor?.kind === 'user' && userId === actor.userId);
-  return { ...view, myPartyId: ownParty(ctx, held)?.id ?? null, myAttendantIds: mine.map(({ id }) => id) };
+  const drafter = draftedBy ?? { userId: held.creatorUserId, memberId: ctx.acting?.userId ?? null };
+  const draftedByMe =
+    actor?.kind === 'user' && drafter.userId === actor.userId && drafter.memberId === (ctx.acting?.userId ?? null);
+  return { ...view, draftedByMe, myPartyId: ownParty(ctx, held)?.id ?? null, myAttendantIds: mine.map(({ id }) => id) };
 }
 
 /** The reader's own party, or undefined. */

@@ -17,7 +17,9 @@ import type { Ctx } from '../core/ctx.ts';
 import { askTogether } from '../core/driver.ts';
 
 /** An agreement as its services hold it: the view every reader gets, less what depends on the reader. */
-export type Held = Omit<AgreementView, 'myPartyId' | 'myAttendantIds'> & {
+export type Held = Omit<AgreementView, 'myPartyId' | 'myAttendantIds' | 'draftedByMe'> & {
+  /** Whose account made the draft, and who acted for it; null while it is being made. Nobody where it is what a case came to. */
+  draftedBy: { userId: string | null; memberId: string | null } | null;
   versionPublished: boolean;
   remindersSent: number;
   /** The sides that have a suggestion which nobody answered. */
@@ -31,6 +33,7 @@ type AgreementRowInDb = {
   parent_agreement_id: string | null;
   purpose: Purpose | null;
   creator_user_id: string;
+  drafted_by: Held['draftedBy'];
   owner_identity_id: string;
   version_id: string;
   no: number;
@@ -160,7 +163,9 @@ const isoOf = (at: string | null): string | null => (at === null ? null : new Da
 export async function findAgreement(ctx: Pick<Ctx, 'db'>, id: string, hold = false): Promise<Held | null> {
   const lock = sql`select from agreements where id = ${id} for update`;
   const whole = sql<AgreementRowInDb>`
-    select a.*, v.id as version_id, v.no, v.content_hash, v.frozen_at, v.published_at, v.terms,
+    select a.*, (select jsonb_build_object('userId', e.actor_id, 'memberId', e.payload->'acting'->>'userId') from events e
+        where e.subject_kind = 'agreement' and e.subject_id = a.id and e.name = 'agreement.created' order by e.seq limit 1) as drafted_by,
+      v.id as version_id, v.no, v.content_hash, v.frozen_at, v.published_at, v.terms,
       (select jsonb_agg(t order by t.role, t.id) from agreement_attendants t where t.agreement_id = a.id) as attendants,
       (select jsonb_agg(d order by d.asked_at, d.id) from agreement_delegations d where d.agreement_id = a.id) as delegations,
       array(select distinct s.side from clause_suggestions s where s.agreement_id = a.id and s.status = 'open' order by s.side) as open_suggestions_by
@@ -184,6 +189,7 @@ export async function findAgreement(ctx: Pick<Ctx, 'db'>, id: string, hold = fal
     parentId: row.parent_agreement_id,
     purpose: row.purpose,
     creatorUserId: row.creator_user_id,
+    draftedBy: row.drafted_by,
     ownerIdentityId: row.owner_identity_id,
     versionId: row.version_id,
     versionNo: row.no,

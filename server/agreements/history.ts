@@ -32,7 +32,7 @@ const closedWords = { declined: 'was declined', withdrawn: 'was withdrawn', laps
 
 /** Each deed as a sentence that follows the name of who did it. An event without one does not compile. */
 const sentences: Sentences = {
-  'agreement.created': ({ ref }) => ({ sentence: `made the draft ${ref}` }),
+  'agreement.created': () => ({ sentence: 'made the draft' }),
   'agreement.removed': () => ({ sentence: 'deleted the draft' }),
   'agreement.shared': ({ invited }, nameOf) => ({
     sentence: 'shared the text',

@@ -57,6 +57,7 @@ const agreement = (
     ref: 'AG-2026-000001',
     status,
     creatorUserId: asha as AgreementView['creatorUserId'],
+    draftedByMe: true,
   },
   ...{ ownerIdentityId: 'i' as AgreementView['ownerIdentityId'], versionId: version, versionNo: 2, contentHash: null },
   ...{ frozenAt: null, terms: emptyTerms('KES'), parties: [party(asha), party(bora)] },

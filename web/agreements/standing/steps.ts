@@ -9,12 +9,12 @@ import type { Voice } from '../words.ts';
 /** One station of the way: behind, here, ahead, or where the way ended. */
 export type Station = Pick<TimelineItem, 'key' | 'state'> & { title: string; detail: string };
 
-const drafted = (view: AgreementView, userId: string, { say, figures }: Voice): Station => {
+const drafted = (view: AgreementView, { say, figures }: Voice): Station => {
   const when = figures.instant(view.createdAt);
   return {
     key: 'drafted',
     title: view.status === 'draft' ? say.beingWritten : say.drafted,
-    detail: view.creatorUserId === userId ? say.byYou({ when }) : when,
+    detail: view.draftedByMe ? say.byYou({ when }) : when,
     state: view.status === 'draft' ? 'now' : 'past',
   };
 };
@@ -138,7 +138,7 @@ const ended = (view: AgreementView, { say, figures }: Voice): Station[] =>
 
 /** Where the agreement stands, as stations from the first to the last. `endsOn` is its last day as it stands now. */
 export function stationsOf(view: AgreementView, userId: string, voice: Voice, endsOn = view.terms.endsOn): Station[] {
-  const begun = [...(isDecided(view) ? [] : [drafted(view, userId, voice)]), terms(view, voice)];
+  const begun = [...(isDecided(view) ? [] : [drafted(view, voice)]), terms(view, voice)];
   if (view.status === 'declined' || view.status === 'voided' || view.status === 'lapsed') {
     const signed = view.parties
       .filter((party) => party.status === 'signed')

@@ -138,17 +138,20 @@ function Work({ ticket }: { ticket: Ticket }) {
           </Button>
         )}
       </div>
-      <SelectField
-        label="Urgency"
-        value={ticket.priority}
-        onChange={(event) => priority.run({ id, priority: event.currentTarget.value as TicketPriority })} // options are its values
-      >
-        {Object.entries(priorityWords).map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </SelectField>
+      {/* What is answered or over waits for nobody, however urgent it was. */}
+      {can('answer') && (
+        <SelectField
+          label="Urgency"
+          value={ticket.priority}
+          onChange={(event) => priority.run({ id, priority: event.currentTarget.value as TicketPriority })} // options are its values
+        >
+          {Object.entries(priorityWords).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
+      )}
     </div>
   );
 }
