@@ -1,5 +1,6 @@
 import { drafted } from './accord.ts';
 import { freshAddress, newcomer } from './newcomer.ts';
+import { readToEnd } from './passkeys.ts';
 import { noPage, post } from './people.ts';
 import { expect, type Page, phone, test } from './world.ts';
 
@@ -23,8 +24,7 @@ async function sign(page: Page, name: string): Promise<void> {
 /** The first two steps of the ceremony that is open: reads to the end, types the name, consents. */
 async function readAndMark(page: Page, name: string) {
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('The text you are asked to sign').focus();
-  await page.keyboard.press('End');
+  await readToEnd(page);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByLabel('Your name, as you sign').fill(name);
   await dialog.getByLabel(/I want to sign electronically/).check();

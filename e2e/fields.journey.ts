@@ -2,6 +2,7 @@ import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { drafted, signaturesAsked } from './accord.ts';
 import { expectAccessible } from './axe.ts';
 import { newcomer } from './newcomer.ts';
+import { readToEnd } from './passkeys.ts';
 import { noPage, post } from './people.ts';
 import { expect, type Page, phone, test } from './world.ts';
 
@@ -99,9 +100,7 @@ test('what a lender asks is written, filled by keyboard on a phone, acknowledged
   await his.reload();
   await his.getByRole('button', { name: 'Review and sign' }).first().press('Enter');
   await ceremony.getByLabel('I have read clause 2 and acknowledge it.').press('Space');
-  await ceremony.getByLabel('The text you are asked to sign').focus();
-  await his.keyboard.press('End');
-  await expect(ceremony.getByRole('button', { name: 'Continue' })).toBeEnabled();
+  await readToEnd(his);
   await ceremony.getByRole('button', { name: 'Continue' }).press('Enter');
   await expect(ceremony.getByLabel('Account number')).toHaveValue('0110-234567');
   await ceremony.getByRole('button', { name: 'Continue' }).press('Enter');

@@ -22,6 +22,7 @@ import promisesFr from '../web/obligations/words/fr.ts';
 import promisesSw from '../web/obligations/words/sw.ts';
 import { shared } from './accord.ts';
 import { freshAddress, newcomer, signInBy } from './newcomer.ts';
+import { readToEnd } from './passkeys.ts';
 import { post } from './people.ts';
 import { expect, phone, test } from './world.ts';
 
@@ -162,8 +163,7 @@ for (const { language, locale, name, say, deeds, clause, signing, proof, promise
     await page.reload();
     await page.getByRole('button', { name: say.sign }).click();
     await expect(dialog.getByRole('heading', { name: signing.read })).toBeVisible();
-    await dialog.getByLabel(signing.theText).focus();
-    await page.keyboard.press('End');
+    await readToEnd(page, { text: signing.theText, goOn: signing.goOn });
     await dialog.getByRole('button', { name: signing.goOn }).click();
     await dialog.getByRole('button', { name: signing.goOn }).click();
     await expect(dialog.getByText(signing.consentFirst)).toBeVisible();

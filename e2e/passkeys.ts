@@ -27,13 +27,25 @@ export async function addPasskey(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('region', { name: 'Passkeys' }).getByText(name)).toBeVisible();
 }
 
+/** Reads what is to be signed to its end, wherever that moves to while the text is still being laid out. */
+export async function readToEnd(
+  page: Page,
+  { text = 'The text you are asked to sign', goOn = 'Continue' } = {},
+): Promise<void> {
+  const ceremony = page.getByRole('dialog');
+  await expect(async () => {
+    await ceremony.getByLabel(text).focus();
+    await page.keyboard.press('End');
+    await expect(ceremony.getByRole('button', { name: goOn })).toBeEnabled({ timeout: 1_000 });
+  }).toPass();
+}
+
 /** Through reading, up to the mark and the consent. */
 export async function goToMark(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Review and sign' }).first().click();
   const ceremony = page.getByRole('dialog');
   await expect(ceremony.getByRole('heading', { name: 'Read it to the end' })).toBeVisible();
-  await ceremony.getByLabel('The text you are asked to sign').focus();
-  await page.keyboard.press('End');
+  await readToEnd(page);
   await ceremony.getByRole('button', { name: 'Continue' }).click();
   await expect(ceremony.getByRole('heading', { name: 'Your signature' })).toBeVisible();
 }

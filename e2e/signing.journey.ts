@@ -1,7 +1,7 @@
 import { askedToSign } from './accord.ts';
 import { expectAccessible } from './axe.ts';
 import { newcomer } from './newcomer.ts';
-import { addPasskey, giveAuthenticator, goToMark, goToSummary } from './passkeys.ts';
+import { addPasskey, giveAuthenticator, goToMark, goToSummary, readToEnd } from './passkeys.ts';
 import { agreementCalled, enterAs } from './people.ts';
 import { expect, test } from './world.ts';
 
@@ -53,8 +53,7 @@ test('a drawn signature is kept, and what was typed survives a refused step', as
   await page.goto(`/dashboard/agreements/${id}`);
   await page.getByRole('button', { name: 'Review and sign' }).first().click();
   const ceremony = page.getByRole('dialog');
-  await ceremony.getByLabel('The text you are asked to sign').focus();
-  await page.keyboard.press('End');
+  await readToEnd(page);
   await ceremony.getByRole('button', { name: 'Continue' }).click();
   await ceremony.getByLabel('Draw it').check();
   await ceremony.getByRole('button', { name: 'Continue' }).click();
