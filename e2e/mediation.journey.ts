@@ -220,7 +220,10 @@ test('a dispute is mediated: three proposals, private rooms, a package, a signed
 
   // A session that is confirmed, and that everybody notes to have come to.
   await neema.page.goto(desk);
-  const planning = await next(neema.page, 'Plan a session');
+  // What all accepted waits to be written as terms; a session can be planned before.
+  await expect(neema.page.getByRole('region', { name: 'Next step' })).toContainText('Write package 1 down as terms');
+  await neema.page.getByRole('button', { name: 'Plan a session' }).click();
+  const planning = neema.page.getByRole('dialog');
   await planning.getByLabel('Day').fill(day(12));
   await finish(neema.page, 'Plan it');
   for (const page of [amina, njoroge]) {

@@ -395,6 +395,8 @@ export const MediationView = z.object({
   startedAt: InstantSchema.nullable(),
   /** An open package waits for the reader's own answer. Whether it waits for anybody else is said to nobody. */
   asksAboutPackage: z.boolean().default(false),
+  /** The number of a package that every side accepted and nobody wrote as terms yet: known to the sides and the mediator. */
+  agreedPackage: z.int().nullable().default(null),
   extended: z.boolean(),
   extensionBy: z.array(z.string()),
   /** When what was said in the rooms is or was destroyed. */

@@ -6,7 +6,7 @@ import { mediationLifecycle, openSessions, working } from './lifecycle.ts';
 import type { CaseSide, MediationStatus, ProposalStatus, SessionStatus } from './schema.ts';
 
 type OfSide = 'consent' | 'choose_route' | 'read_proposals' | 'rank' | 'object' | 'answer_settlement';
-type OfMediator = 'answer_appointment' | 'plan_session' | 'report';
+type OfMediator = 'answer_appointment' | 'plan_session' | 'write_terms' | 'report';
 type OfSession = 'confirm_session' | 'attend_session' | 'attend_as_mediator';
 type Verb =
   | `mediation.${OfSide | OfMediator | OfSession | 'answer_package' | 'answer_extension' | 'finish' | 'propose'}`
@@ -23,6 +23,7 @@ const clocks = {
   answer_settlement: 'mediation.term',
   answer_appointment: 'mediation.accept',
   plan_session: 'mediation.term',
+  write_terms: 'mediation.term',
   report: 'mediation.report',
 } as const satisfies Record<OfSide | OfMediator, ClockKind>;
 
@@ -64,6 +65,8 @@ export type MediationInTurns = {
   sessions: readonly { id: string; side: CaseSide | null; status: SessionStatus; confirmed: readonly CaseSide[] }[];
   settlement: { accepted: readonly CaseSide[] } | null;
   openPackage: PackageInTurns | null;
+  /** The number of a package that every side accepted and nobody wrote as terms yet. */
+  agreedPackage: number | null;
   /** More time was asked for by some of those whom it takes, and given. */
   extensionBy: readonly string[];
   extended: boolean;
@@ -114,6 +117,7 @@ function ofMediator(it: MediationInTurns): { userId: string | null; does: OfMedi
     case 'appointing':
       return it.acceptedAt === null ? { userId: it.chosenUserId, does: 'answer_appointment' } : null;
     case 'active':
+      if (it.agreedPackage !== null) return { userId: it.mediatorUserId, does: 'write_terms' };
       return it.sessions.length === 0 ? { userId: it.mediatorUserId, does: 'plan_session' } : null;
     case 'settled':
     case 'ended':

@@ -1674,6 +1674,7 @@ export interface MediationRepresentatives {
 
 export interface Mediations {
   accepted_at: Timestamp | null;
+  agreed_package: number | null;
   agreement_id: string | null;
   appointments_failed: Generated<number>;
   band: Generated<string>;

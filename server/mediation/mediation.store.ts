@@ -86,7 +86,7 @@ export type Held = Pick<
   involvedUserIds: string[];
 } & Waited;
 /** What it goes by whose turn it is, beside its own row and its sides: see the domain. */
-type Waited = Pick<MediationInTurns, 'invitedUserIds' | 'objections' | 'court' | 'openPackage'> & {
+type Waited = Pick<MediationInTurns, 'invitedUserIds' | 'objections' | 'court' | 'openPackage' | 'agreedPackage'> & {
   proposed: readonly (MediationInTurns['proposed'][number] & { id: string })[];
   sessions: MediationInTurns['sessions'];
 };
@@ -121,6 +121,7 @@ type Row = {
   fee_escrow_id: string | null;
   settlement: KeptSettlement | null;
   settlement_agreement_id: string | null;
+  agreed_package: number | null;
   outcome: MediationView['outcome'];
   end_reason: MediationView['endReason'];
   report: Report | null;
@@ -151,7 +152,7 @@ const around = sql`
 
 /** What of other rows says whom a case waits for, and who speaks for its sides: one row, read once the case is locked. */
 const peopleAndWaited = (id: string) => sql<
-  Omit<Waited, 'openPackage'> & { representatives: RepresentativeRow[]; isPackageOpen: boolean }
+  Omit<Waited, 'openPackage' | 'agreedPackage'> & { representatives: RepresentativeRow[]; isPackageOpen: boolean }
 >`
     select (select coalesce(json_agg(r), '[]') from (${representativesIn(id)}) r) as representatives,
       (select coalesce(json_agg(p), '[]') from (select id, user_id as "userId", status from mediation_proposals
@@ -212,6 +213,7 @@ export async function findCase(ctx: Ctx, id: string, hold = false): Promise<Held
     feeEscrowId: row.fee_escrow_id,
     settlement: row.settlement,
     settlementAgreementId: row.settlement_agreement_id,
+    agreedPackage: row.agreed_package,
     outcome: row.outcome,
     endReason: row.end_reason,
     report: row.report,
@@ -319,6 +321,7 @@ function changesOf(before: Held, after: Held) {
     ...(differs('feeEscrowId') && { fee_escrow_id: after.feeEscrowId }),
     ...(differs('settlement') && { settlement: json(after.settlement) }),
     ...(differs('settlementAgreementId') && { settlement_agreement_id: after.settlementAgreementId }),
+    ...(differs('agreedPackage') && { agreed_package: after.agreedPackage }),
     ...(differs('outcome') && { outcome: after.outcome }),
     ...(differs('endReason') && { end_reason: after.endReason }),
     ...(differs('report') && { report: json(after.report) }),

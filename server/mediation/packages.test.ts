@@ -1,10 +1,11 @@
 import { contract } from '@ahadi/domain/contract.ts';
-import type { Choice, Issue, Wishes } from '@ahadi/domain/mediation/packages/schema.ts';
+import type { Issue } from '@ahadi/domain/mediation/packages/schema.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '../core/ctx.ts';
 import { behindWall } from '../core/wall.ts';
+import { choose, question, wish } from '../test/bargains.ts';
 import { setStatus, type Talks, talking } from '../test/mediationrooms.ts';
 import { termOf } from '../test/mediations.ts';
 import { refusal } from '../test/refusal.ts';
@@ -17,19 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const question = (title: string, ...ways: string[]): Issue => ({
-  id: uuidv7(),
-  title,
-  options: ways.map((text) => ({ id: uuidv7(), text })),
-});
-const wish = (issues: readonly Issue[], weights: number[], values: number[][]): Wishes => ({
-  weights: Object.fromEntries(issues.map((issue, q) => [issue.id, weights[q] ?? 0])),
-  values: Object.fromEntries(
-    issues.flatMap((issue, q) => issue.options.map((way, w) => [way.id, values[q]?.[w] ?? 0])),
-  ),
-});
-const choose = (issues: readonly Issue[], ...ways: number[]): Choice =>
-  Object.fromEntries(issues.map((issue, q) => [issue.id, issue.options[ways[q] ?? 0]?.id ?? '']));
 const of = (who: Person) => world.as(who).packages;
 
 /** A case with two open questions. */
@@ -124,6 +112,33 @@ describe('a package', () => {
     await expect(of(amina).answer({ mediationId, packageId, accept: false })).rejects.toMatchObject(
       refusal('ILLEGAL_TRANSITION'),
     );
+  });
+
+  test('that all accepted leads everybody to the terms until they are written, or until the questions are others', async () => {
+    const { mediationId, packageId, amina, baraka, mediator, issues, id } = await offered();
+    const duties = async () => (await world.as(mediator).dashboard.read()).duties.map(({ kind }) => kind);
+    const agreedFor = (who: Person) => world.as(who).mediation.get({ id });
+    const accept = async (packageId: string) => {
+      for (const who of [amina, baraka]) await of(who).answer({ mediationId, packageId, accept: true });
+    };
+    await of(amina).answer({ mediationId, packageId, accept: true });
+    for (const who of [amina, mediator]) expect(await agreedFor(who)).toMatchObject({ agreedPackage: null });
+    await of(baraka).answer({ mediationId, packageId, accept: true });
+    for (const who of [amina, baraka, mediator]) expect(await agreedFor(who)).toMatchObject({ agreedPackage: 1 });
+    expect(await duties()).toContain('mediation.write_terms');
+    expect(await duties()).not.toContain('mediation.plan_session');
+    await world.as(mediator).mediation.proposeTerms({
+      ...{ id, scope: 'full', terms: [termOf(world)], place: 'Nairobi', profile: 'generic_consent_order' },
+    });
+    expect(await agreedFor(amina)).toMatchObject({ agreedPackage: null });
+    expect(await duties()).not.toContain('mediation.write_terms');
+
+    const { packages } = await of(mediator).propose({ mediationId, choice: choose(issues, 0, 1), days: 3 });
+    await accept(packages.at(-1)?.id ?? '');
+    expect(await agreedFor(baraka)).toMatchObject({ agreedPackage: 2 });
+    await of(mediator).setIssues({ mediationId, issues: [question('Who pays', 'One', 'Both')] });
+    expect(await agreedFor(baraka)).toMatchObject({ agreedPackage: null });
+    expect(await duties()).not.toContain('mediation.write_terms');
   });
 
   test('that somebody refused stays open to the end of its time, and nobody learns who', async () => {

@@ -17,6 +17,8 @@ import type { ClockDeed } from '../core/firing.ts';
 import { writeTurns } from '../core/turns.ts';
 import { sealWith, unsealWith } from '../core/vault.ts';
 import { behindWall, PLATFORM } from '../core/wall.ts';
+import { findCase } from './mediation.store.ts';
+import { mediations } from './mediation.ts';
 import { asThing, audienceOf, type CaseMembers, maySettle, membersOf, sideIn } from './members.ts';
 import * as store from './packages.store.ts';
 import { noKey, openKey } from './room-entry.ts';
@@ -156,6 +158,7 @@ export const setIssues = (ctx: Ctx, mediationId: string, issues: readonly Issue[
       const sealed = held.seals.seal(piece.issues, issues);
       await behindWall(ctx, held.userId, (ctx) => store.replaceIssues(ctx, mediationId, sealed));
       await behindWall(ctx, PLATFORM, (ctx) => store.forgetAnswers(ctx, mediationId));
+      await noteAgreed(ctx, mediationId, null);
     } else {
       if (!ctx.vault) throw new DomainError('MED_ROOM_CLOSED', noKey);
       const { key, ...wrapped } = ctx.vault.makeKey(about(mediationId));
@@ -282,8 +285,16 @@ async function endOpen(
   if (!ended) return;
   await endTurns(ctx, held.members);
   await (as === 'accepted' ? meetClock(ctx, subject, 'package.open') : cancelClocks(ctx, subject, ['package.open']));
+  if (as === 'accepted') await noteAgreed(ctx, mediationId, ended.no);
   const name = as === 'accepted' ? 'mediation.package_agreed' : 'mediation.package_ended';
   await emit(ctx, name, subject, { packageId: ended.id, no: ended.no }, audienceOf(held.members));
+}
+
+/** What all accepted is waited for as terms, until they are written or the questions are others. The caller holds the case. */
+async function noteAgreed(ctx: Ctx, mediationId: string, agreedPackage: number | null): Promise<void> {
+  const held = await findCase(ctx, mediationId);
+  if (held && held.agreedPackage !== agreedPackage)
+    await mediations.keep(ctx, held, async (_ctx, held) => ({ ...held, agreedPackage }));
 }
 
 /** The mediator takes the open package back. Throws NOT_FOUND, ILLEGAL_TRANSITION. */

@@ -50,7 +50,7 @@ export const proposeTerms = mediations.deed(
       by: whoActs(ctx, held),
       termsHash: termsHash as EventPayloads['mediation.terms_proposed']['termsHash'], // the brand is born here
     });
-    return { ...held, settlement: { ...nothingAccepted, no, scope, terms, place, profile } };
+    return { ...held, agreedPackage: null, settlement: { ...nothingAccepted, no, scope, terms, place, profile } };
   },
 );
 

@@ -148,6 +148,7 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<MediationView> {
     report: isIn ? held.report : null,
     startedAt: held.startedAt,
     asksAboutPackage: ctx.actor?.kind === 'user' && isAskedAboutPackage(held, ctx.actor.userId),
+    agreedPackage: seesTerms ? held.agreedPackage : null,
     extended: held.extended,
     extensionBy: held.extensionBy,
     destroyAt: held.destroyAt,

@@ -65,6 +65,7 @@ export const doneBy: Readonly<Record<DutyKind, ProcedureName>> = {
   'mediation.attend_as_mediator': 'mediation.startSession',
   'mediation.answer_appointment': 'mediation.acceptAppointment',
   'mediation.plan_session': 'mediation.schedule',
+  'mediation.write_terms': 'mediation.proposeTerms',
   'mediation.report': 'mediation.report',
   'mediation.propose': 'mediation.propose',
   'court.file': 'court.save',

@@ -515,6 +515,13 @@ export const duties = {
     button: 'Propose a session',
     otherwise: 'The time for talks runs out.',
   },
+  'mediation.write_terms': {
+    ...asMediator,
+    verb: 'Write',
+    button: 'Write the terms',
+    otherwise: ifYouDoNothing(mediationSilence['mediation.term']),
+    path: ({ id }) => to('mediation', { id }, { tab: 'terms' }),
+  },
   'mediation.report': {
     ...asMediator,
     verb: 'Report',

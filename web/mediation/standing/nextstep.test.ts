@@ -25,6 +25,7 @@ const viewFor = (reader: Reader, over: Record<string, unknown> = {}): MediationV
     ...{ proposals: [], appointment: null, sessions: [], settlement: null, clocks: [], extensionBy: [] },
     ...{ extended: false, feeMinor: 1000, feeWaived: false, report: null, outcome: null, endReason: null },
     ...{ engagementAgreementId: null, feeEscrowId: null, destroyedAt: null, startedAt: '2026-11-01T00:00:00.000Z' },
+    agreedPackage: null,
     ...over,
   } as unknown as MediationView; // what is looked at here
 };
@@ -58,6 +59,17 @@ describe('the next step of a mediation', () => {
     for (const sentence of [nextStepOf(talking, neema).sentence, sentenceFor(officer, 'active')])
       expect(sentence).toContain('A side may leave');
     for (const reader of [neema, officer]) expect(sentenceFor(reader, 'settling')).not.toContain('your side');
+  });
+
+  test('leads from a package that all accepted to its terms, the mediator as their own turn', () => {
+    const agreed = (reader: Reader) => nextStepOf(viewFor(reader, { agreedPackage: 2 }), reader);
+    expect(agreed(neema)).toMatchObject({
+      title: 'Write package 2 down as terms',
+      isMine: true,
+      primary: { tab: 'terms' },
+    });
+    for (const reader of [asha, juma])
+      expect(agreed(reader)).toMatchObject({ title: 'Package 2 is agreed', isMine: false, primary: { tab: 'terms' } });
   });
 
   test('asks the side that was asked to read and answer, and lets the asking side wait for it by name', () => {

@@ -7,8 +7,9 @@ import { to } from '@ahadi/domain/paths.ts';
 import { formatInstant } from '../../core/time.ts';
 import { nameList } from '../../core/words.ts';
 import { can, goesToCourt, maySettle, openSessions } from '../offer.ts';
+import type { Reader } from '../useReader.ts';
 import { endSentence } from '../words.ts';
-import { open, type Step, step, waits } from './step.ts';
+import { type NextStep, open, type Primary, type Step, step, type Words, waits } from './step.ts';
 
 // What is next while it is mediated, and after.
 
@@ -63,6 +64,7 @@ export const active: Step = (view, reader) => {
         : open('attend', 'Note that you are there', session.id),
     );
   }
+  if (view.agreedPackage !== null) return agreed(view, reader, view.agreedPackage);
   if (can('extend', view, reader) && view.extensionBy.length > 0)
     return step(
       view,
@@ -103,6 +105,21 @@ export const active: Step = (view, reader) => {
     primary: view.as === 'officer' ? null : { kind: 'part', tab: 'rooms', label: 'Go to the rooms' },
   };
 };
+
+/** What every side said yes to binds nobody until it is terms; its mediator is waited for to write them, and each side may. */
+function agreed(view: MediationView, reader: Reader, no: number): NextStep {
+  const writes = view.as === 'mediator';
+  const words: Words = {
+    title: writes ? `Write package ${no} down as terms` : `Package ${no} is agreed`,
+    sentence: writes
+      ? 'Every side said yes to it. It binds once its terms are accepted and the settlement is signed.'
+      : 'Every side said yes to it. The mediator or a side writes it down as terms; it binds once these are accepted and the settlement is signed.',
+    clock: 'mediation.term',
+  };
+  const label = can('propose_terms', view, reader) ? 'Write the terms' : 'See the terms';
+  const way: Primary = { kind: 'part', tab: 'terms', label };
+  return writes ? step(view, words, way) : { ...waits(view, words), primary: view.as === 'officer' ? null : way };
+}
 
 export const settling: Step = (view, reader) => {
   const settlement = view.settlement;
