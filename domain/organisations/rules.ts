@@ -65,14 +65,14 @@ export function worthOf({
   return { minor: Math.max(valueMinor ?? 0, promised), currency };
 }
 
-/** Why this is outside of a limit, or null when it is inside; the amount of the limit is. */
-export function beyondLimit(limit: SigningLimit | null, terms: Worth): string | null {
+/** Why this is outside of a limit, or null when it is inside; the amount of the limit is. `thing`: what is signed. */
+export function beyondLimit(limit: SigningLimit | null, terms: Worth, thing = 'agreement'): string | null {
   if (limit === null) return null;
   const most = formatMoney(limit.minor, limit.currency);
   const worth = worthOf(terms);
-  if (worth === null) return `Your limit is ${most}, and this agreement does not say what it is worth.`;
-  if (worth.currency !== limit.currency) return `Your limit is ${most}, and this agreement is in ${worth.currency}.`;
+  if (worth === null) return `Your limit is ${most}, and this ${thing} does not say what it is worth.`;
+  if (worth.currency !== limit.currency) return `Your limit is ${most}, and this ${thing} is in ${worth.currency}.`;
   return worth.minor > limit.minor
-    ? `Your limit is ${most}, and this agreement is worth ${formatMoney(worth.minor, worth.currency)}.`
+    ? `Your limit is ${most}, and this ${thing} is worth ${formatMoney(worth.minor, worth.currency)}.`
     : null;
 }

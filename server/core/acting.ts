@@ -37,13 +37,18 @@ export async function peopleActingFor(ctx: Pick<Ctx, 'db'>, userIds: readonly (s
   return rows.map(({ member_id }) => member_id);
 }
 
-/** Passes within the limit of who signs for an organisation. Throws SIG_BEYOND_LIMIT with who may. */
-export function requireWithinLimit({ acting }: Pick<Ctx, 'acting'>, worth: Worth): void {
-  const problem = acting ? beyondLimit(acting.limit, worth) : null;
+/** Passes within the limit of who signs, or agrees to an escrow, for an organisation. Throws SIG_BEYOND_LIMIT with who may. */
+export function requireWithinLimit(
+  { acting }: Pick<Ctx, 'acting'>,
+  worth: Worth,
+  thing: 'agreement' | 'escrow' = 'agreement',
+): void {
+  const problem = acting ? beyondLimit(acting.limit, worth, thing) : null;
+  const deed = thing === 'escrow' ? 'agree to it' : 'sign it';
   if (problem !== null)
     throw new DomainError(
       'SIG_BEYOND_LIMIT',
-      `${problem} An owner of ${acting?.organisation}, or a signatory with a higher limit, can sign it.`,
+      `${problem} An owner of ${acting?.organisation}, or a signatory with a higher limit, can ${deed}.`,
     );
 }
 

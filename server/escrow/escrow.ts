@@ -6,6 +6,7 @@ import { whyLed, whyStageLed } from '@ahadi/domain/escrow/rules.ts';
 import { turnsOfEscrow } from '@ahadi/domain/escrow/turns.ts';
 import type { EventName } from '@ahadi/domain/events.ts';
 import { countTry } from '../accounts/entry.ts';
+import { requireNoOwnPart } from '../core/acting.ts';
 import { aggregate } from '../core/aggregate.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { align, stageSubject } from './deadlines.ts';
@@ -26,9 +27,11 @@ export const audienceOf = ({ creatorUserId, parties, mediatorUserIds }: Omit<Tol
 /** How an escrow of an order begins: its parcel has told of it, and nothing else waits for it. */
 const toldByParcel: readonly EventName[] = ['escrow.agreed', 'escrow.payment_applied', 'escrow.began'];
 
-/** Who may read it; a draft is its writer's alone, administrators included. */
-function sees({ actor }: Ctx, held: Held): boolean {
+/** Who may read it; a draft is its writer's alone, administrators included. Throws FORBIDDEN for who acts for one side and has another part in it. */
+function sees(ctx: Ctx, held: Held): boolean {
+  const { actor } = ctx;
   if (!actor || !permissions['escrow.read'](actor, held)) return false;
+  requireNoOwnPart(ctx, audienceOf(held));
   return actor.kind === 'system' || actor.userId === held.creatorUserId || !escrowLifecycle.can('save', held.status);
 }
 

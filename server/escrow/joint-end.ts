@@ -11,7 +11,7 @@ import type { Held } from './escrow.store.ts';
 import { escrows } from './escrow.ts';
 import { requireSide, requireStep } from './held.ts';
 import { advanceStage } from './payout.ts';
-import { requireCodeFor } from './second-factor.ts';
+import { requireCodeFor, requireGivenByOne } from './second-factor.ts';
 
 /** Stages that both can end together: those that are open and that nobody disputes. */
 const endable = (held: Held) => held.milestones.filter(({ money }) => milestoneLifecycle.can('cancel', money.status));
@@ -43,6 +43,7 @@ export const proposeEnd = escrows.deed('propose_end', async (ctx, held, input: P
     const toSellerMinor = input.parts.find((part) => part.milestoneId === milestoneId)?.toSellerMinor ?? 0;
     return { milestoneId, toSellerMinor, toBuyerMinor: Number(heldOf(money)) - toSellerMinor };
   });
+  await requireGivenByOne(ctx, held.terms.currency, givenInAll(by, { parts }));
   const validUntil = inHours(ctx, hours.endProposal);
   await cancelClocks(ctx, escrows.subject(held), ['escrow.end_proposal']);
   await startClock(ctx, escrows.subject(held), { kind: 'escrow.end_proposal', dueAt: validUntil });
@@ -72,7 +73,7 @@ export const answerEnd = escrows.deed(
 );
 
 /** What a side gives away when everything ends like this. */
-const givenInAll = (side: 'buyer' | 'seller', { parts }: NonNullable<Held['endProposal']>): bigint =>
+const givenInAll = (side: 'buyer' | 'seller', { parts }: Pick<NonNullable<Held['endProposal']>, 'parts'>): bigint =>
   parts.reduce(
     (sum, { toSellerMinor, toBuyerMinor }) => sum + BigInt(side === 'buyer' ? toSellerMinor : toBuyerMinor),
     0n,

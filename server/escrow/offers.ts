@@ -13,7 +13,7 @@ import { escrows, onStage } from './escrow.ts';
 import { on, requireSide, requireStep, withStage } from './held.ts';
 import { addOffer, changeOffer, endOpenOffer, type HeldOffer, offersOf } from './offers.store.ts';
 import { advanceStage } from './payout.ts';
-import { givenBy, requireCodeFor } from './second-factor.ts';
+import { givenBy, requireCodeFor, requireGivenByOne } from './second-factor.ts';
 import type { HeldMilestone } from './stages.store.ts';
 
 /** A side says what the seller should get of the contested part; a new offer takes the place of the open one, whosever it was. */
@@ -28,6 +28,9 @@ export const makeOffer = onStage.deed(
     }
     if (BigInt(toSellerMinor) !== stage.money.contested)
       requireStep(held, BigInt(toSellerMinor), stage, 'toSellerMinor');
+    const shares = { sellerMinor: toSellerMinor, buyerMinor: Number(stage.money.contested) - toSellerMinor };
+    const given = givenBy(by, { ...shares, mediatorMinor: 0, platformMinor: 0 });
+    await requireGivenByOne(ctx, held.terms.currency, given);
     await endOpenOffer(ctx, stage.id, 'superseded');
     const expiresAt = await restart(ctx, stage, 'milestone.offer', inHours(ctx, hours.offer));
     const no = await addOffer(ctx, stage.id, { by, toSellerMinor, ofMinor: stage.money.contested, expiresAt });

@@ -4,7 +4,7 @@ import { endTalksWhenChanged } from './dispute.ts';
 import { onStage } from './escrow.ts';
 import { requireStep } from './held.ts';
 import { advanceStage } from './payout.ts';
-import { requireCodeFor } from './second-factor.ts';
+import { requireCodeFor, requireGivenByOne } from './second-factor.ts';
 
 type Release = { amountMinor: number; code?: string | undefined };
 /** The buyer pays so much of what is held, whatever else goes on. Throws CODE_NEEDED from the limit on, BAD_INPUT, ESC_ON_HOLD. */
@@ -23,6 +23,7 @@ export const refund = onStage.deed(
     const amount = BigInt(amountMinor);
     advance(stage.money, { action: 'refund', amount });
     requireStep(held, amount, stage, 'amountMinor');
+    await requireGivenByOne(ctx, held.terms.currency, amount);
     const after = await advanceStage(ctx, held, stage.id, { action: 'refund', amount }, {}, reason);
     return endTalksWhenChanged(ctx, after, stage);
   },

@@ -11,11 +11,13 @@ import { escrows, onStage } from './escrow.ts';
 import { name } from './evidence.ts';
 import { on } from './held.ts';
 import { advanceStage } from './payout.ts';
+import { requireGivenByOne } from './second-factor.ts';
 import type { HeldMilestone } from './stages.store.ts';
 
 /** The seller agrees that the contested part goes back: at once, or after what was delivered came back. */
 export const agreeRefund = onStage.deed('agree_refund', async (ctx, held, stage) => {
   advance(stage.money, { action: 'agree_refund' });
+  await requireGivenByOne(ctx, held.terms.currency, stage.money.contested);
   await drop(ctx, stage, 'milestone.answer');
   return comesBack({ ...stage.plan, receivedAt: stage.receivedAt })
     ? askReturn(ctx, held, stage, 'seller')
@@ -53,6 +55,8 @@ export const shipReturn = onStage.deed('ship_return', async (ctx, held, stage, {
 
 /** It came back: the money of that part does, too. */
 export const receiveReturn = onStage.deed('receive_return', async (ctx, held, stage) => {
+  advance(stage.money, { action: 'receive_return' });
+  await requireGivenByOne(ctx, held.terms.currency, stage.money.contested);
   const after = await advanceStage(ctx, held, stage.id, { action: 'receive_return' });
   await drop(ctx, stage, 'milestone.return', 'milestone.return_check');
   await escrows.tell(ctx, held, 'milestone.return_received', on(stage));

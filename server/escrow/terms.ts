@@ -7,6 +7,7 @@ import type { EscrowPartyInput, EscrowTerms, EscrowView, MilestonePlan } from '@
 import { v7 as uuidv7 } from 'uuid';
 import { ownIdentity, userById } from '../accounts/account.ts';
 import { fulfilmentFacts } from '../agreements/draft.ts';
+import { requireWithinLimit } from '../core/acting.ts';
 import { asSystem, refuse } from '../core/aggregate.ts';
 import { userIdOf } from '../core/authorize.ts';
 import { canonicalJson, sha256Hex } from '../core/canonical.ts';
@@ -206,8 +207,13 @@ const accepted = ({ now }: Pick<Ctx, 'now'>, acceptedVersion: number) => ({
   acceptedAt: now.toISOString(),
 });
 
-/** Shows the terms to the others and invites them. Throws BAD_INPUT by field, RATE_LIMITED. */
+/** Who agrees to terms for an organisation does so up to their limit. Throws SIG_BEYOND_LIMIT. */
+const requireAgreeable = (ctx: Ctx, terms: EscrowTerms): void =>
+  requireWithinLimit(ctx, { valueMinor: Number(totalOf(terms)), currency: terms.currency, obligations: [] }, 'escrow');
+
+/** Shows the terms to the others and invites them. Throws BAD_INPUT by field, RATE_LIMITED, SIG_BEYOND_LIMIT. */
 export const proposeTerms = escrows.deed('propose', async (ctx, held) => {
+  requireAgreeable(ctx, held.terms);
   await requirePossible(ctx, held, held.terms);
   const invited = await inviteParties(ctx, held);
   await requirePossible(ctx, invited, held.terms); // who was found behind an address may have limits of their own
@@ -223,6 +229,7 @@ export const counterTerms = escrows.deed('counter', async (ctx, held, input: Cou
   if (input.version !== held.termsVersion) throw new DomainError('ESC_TERMS_CHANGED');
   const { changeNote } = input;
   const terms = withOwnIds(input.terms, held.terms.milestones);
+  requireAgreeable(ctx, terms);
   await requirePossible(ctx, held, terms);
   const by = requireSide(ctx, held);
   const after = await publishTerms(ctx, held, terms, changeNote);
@@ -236,6 +243,7 @@ type Acceptance = { version: number; termsSha256: string; identityId?: string | 
 export const acceptTerms = escrows.deed('accept', async (ctx, held, input: Acceptance) => {
   const { version, termsSha256 } = input;
   if (version !== held.termsVersion || termsSha256 !== held.termsSha256) throw new DomainError('ESC_TERMS_CHANGED');
+  requireAgreeable(ctx, held.terms);
   const by = requireSide(ctx, held);
   const own = partyIn(held, by);
   const identity = input.identityId ? await ownIdentity(ctx, input.identityId) : null;

@@ -15,7 +15,12 @@ export type Listener = ActingRow & {
 };
 
 /** What a deed is about, as far as people take part in it. */
-export type Matter = { agreementId: string | null; disputeId: string | null; mediationId: string | null };
+export type Matter = {
+  agreementId: string | null;
+  disputeId: string | null;
+  mediationId: string | null;
+  escrowId: string | null;
+};
 
 const MOST = 500;
 
@@ -24,7 +29,7 @@ export async function listenersOf(
   ctx: Pick<Ctx, 'db' | 'now'>,
   accounts: readonly string[],
   eventId: string,
-  { agreementId, disputeId, mediationId }: Matter,
+  { agreementId, disputeId, mediationId, escrowId }: Matter,
 ): Promise<Listener[]> {
   const { rows } = await sql<Listener>`
     with m as materialized (
@@ -43,6 +48,8 @@ export async function listenersOf(
       and not exists (select 1 from dispute_parties p where p.user_id = m.member_id and p.dispute_id = ${disputeId}::uuid)
       and not exists (select 1 from mediation_sides s where s.user_id = m.member_id and s.mediation_id = ${mediationId}::uuid)
       and not exists (select 1 from mediation_representatives r where r.user_id = m.member_id and r.mediation_id = ${mediationId}::uuid)
+      and not exists (select 1 from escrow_parties p where p.user_id = m.member_id and p.escrow_id = ${escrowId}::uuid)
+      and not exists (select 1 from escrow_milestones s where s.mediator_user_id = m.member_id and s.escrow_id = ${escrowId}::uuid)
       and not exists (select 1 from mediations c where c.id = ${mediationId}::uuid and m.member_id in (c.chosen_user_id, c.mediator_user_id))
     order by m.organisation_id, m.id`.execute(ctx.db);
   return rows;

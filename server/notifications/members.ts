@@ -40,6 +40,7 @@ export async function membersTold(
   const listeners = await listenersOf(ctx, organisations, event.id, {
     ...matter,
     mediationId: event.subjectKind === 'mediation' ? event.subjectId : null,
+    escrowId: event.subjectKind === 'escrow' ? event.subjectId : null,
   });
   const byAccount = new Map(accounts.map((account) => [account.userId, account]));
   const told = new Map<string, MemberNotice>();

@@ -13,6 +13,7 @@ const pages: Partial<Record<PathName, Act>> = {
   ...{ newDispute: 'draft', createDispute: 'draft', editDispute: 'draft' },
   ...{ legalServices: 'read', mediation: 'read', mediationWorkflow: 'read' },
   ...{ requestMediator: 'draft', newMediation: 'draft', editMediation: 'draft' },
+  ...{ escrows: 'read', escrow: 'read', newEscrow: 'draft' },
   history: 'pay',
   ...{ newAgreement: 'draft', editAgreement: 'draft', useTemplate: 'draft' },
 };

@@ -2,6 +2,7 @@ import { to } from '@ahadi/domain/paths.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useCanOpen } from '../core/acting.ts';
 import { api } from '../core/api.ts';
 import { DeskTabs } from '../core/DeskTabs.tsx';
 import { problemOf } from '../core/errors.ts';
@@ -26,6 +27,7 @@ export const meta = pageMeta('Escrow');
 export default function EscrowsPage() {
   const { view } = useEscrowQuery();
   const { hasRole } = useRole('admin');
+  const canOpen = useCanOpen();
   // An address of a desk that is not the reader's shows their own list.
   const shown = hasRole ? view : 'mine';
   return (
@@ -34,9 +36,11 @@ export default function EscrowsPage() {
         title="Escrow"
         facts="Money waits here until both sides have what they were promised."
         actions={
-          <Link className={buttonClass('primary')} to={to('newEscrow')}>
-            Start an escrow
-          </Link>
+          canOpen(to('newEscrow')) && (
+            <Link className={buttonClass('primary')} to={to('newEscrow')}>
+              Start an escrow
+            </Link>
+          )
         }
       />
       {hasRole && (

@@ -1,10 +1,12 @@
 import { foreseen } from '@ahadi/domain/core/foreseen.ts';
+import { actIn } from '@ahadi/domain/escrow/acts.ts';
 import { type EscrowAction, escrowLifecycle } from '@ahadi/domain/escrow/lifecycle.ts';
 import { type MilestoneAction, milestoneLifecycle } from '@ahadi/domain/escrow/milestones/lifecycle.ts';
 import { whyNotUndelivered } from '@ahadi/domain/escrow/milestones/rules.ts';
 import { permissions, whoMay } from '@ahadi/domain/escrow/permissions.ts';
 import { isShippedKind, mostCures, whyLed, whyStageLed } from '@ahadi/domain/escrow/rules.ts';
 import type { EscrowParty, EscrowRole, EscrowView, MilestoneView, Resolution } from '@ahadi/domain/escrow/schema.ts';
+import { whyNotActing } from '@ahadi/domain/organisations/acts.ts';
 import type { Reader } from './useReader.ts';
 
 /** Why the reader cannot do this now, as a sentence, or null when they can. */
@@ -147,7 +149,7 @@ export function whyNot(action: EscrowAction, view: EscrowView, reader: Reader): 
   const when = escrowLifecycle.whyNot(action, view.status);
   if (when !== null) return when;
   if (!isMine(action, view, reader)) return `This is up to ${whoMay[`escrow.${action}`]}.`;
-  return whyLed(view, action) ?? guards[action]?.(view) ?? null;
+  return whyNotActing(reader.acting, actIn(action)) ?? whyLed(view, action) ?? guards[action]?.(view) ?? null;
 }
 
 /** A stage may be paid in while another one still lacks its money; the work begins with all of it, or with the first stage. */
@@ -161,6 +163,8 @@ export function whyNotStage(deed: StageDeed, stage: MilestoneView, view: EscrowV
   if (when !== null) return when;
   if (view.status !== 'active') return notBegun;
   if (!isMyStageDeed(deed, stage, view, reader)) return `This is up to ${whoMay[`milestone.${deed}`]}.`;
+  const acting = whyNotActing(reader.acting, actIn(deed));
+  if (acting !== null) return acting;
   if (view.hold && paysOut.includes(deed)) return foreseen.ESC_ON_HOLD.sentence;
   return whyStageLed(view, deed, stage.status) ?? stageGuards[deed]?.(stage, view) ?? null;
 }

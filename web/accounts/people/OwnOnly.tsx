@@ -18,8 +18,9 @@ export default function OwnOnly({ acting }: { acting: Acting }) {
       }
     >
       <p>
-        Those who act for it work on its agreements and what is promised in them, its disputes and its mediations, each
-        as far as their role goes, and some on its money. For everything else, sign in as the organisation.
+        Those who act for it work on its agreements and what is promised in them, its disputes, its mediations and its
+        escrows, each as far as their role goes, and some on its money. For everything else, sign in as the
+        organisation.
       </p>
     </EmptyState>
   );

@@ -2,6 +2,7 @@ import { problemOfEmail } from '@ahadi/domain/accounts/rules.ts';
 import { endingsOf } from '@ahadi/domain/escrow/endings/rules.ts';
 import { partyProblemsOf } from '@ahadi/domain/escrow/rules.ts';
 import type { EscrowPartyInput, EscrowView } from '@ahadi/domain/escrow/schema.ts';
+import { whyNotActing } from '@ahadi/domain/organisations/acts.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -163,7 +164,11 @@ export function Editor({ view }: { view: EscrowView }) {
           <Button variant="plain" onClick={() => setDialog('remove')}>
             Delete the draft
           </Button>
-          <Button pending={busy || propose.isPending} onClick={() => void ask()}>
+          <Button
+            pending={busy || propose.isPending}
+            whyNot={whyNotActing(me.acting, 'sign')}
+            onClick={() => void ask()}
+          >
             Propose it
           </Button>
         </SaveBar>

@@ -1,5 +1,6 @@
 import { to } from '@ahadi/domain/paths.ts';
 import { Link } from 'react-router';
+import { useCanOpen } from '../../core/acting.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import styles from './empty.module.css';
@@ -9,6 +10,7 @@ type Props = { filter: ListFilter; q: string; onClear: () => void };
 
 /** Why the list is empty, and what to do about it; for a newcomer what escrow is, in three steps. */
 export function EmptyEscrows({ filter, q, onClear }: Props) {
+  const canOpen = useCanOpen();
   const label = filters.find((it) => it.value === filter)?.label;
   if (q !== '' || filter !== 'all')
     return (
@@ -37,9 +39,11 @@ export function EmptyEscrows({ filter, q, onClear }: Props) {
       kind="nothing"
       title="Money that both sides see and neither can take alone"
       action={
-        <Link className={buttonClass('primary')} to={to('newEscrow')}>
-          Start an escrow
-        </Link>
+        canOpen(to('newEscrow')) && (
+          <Link className={buttonClass('primary')} to={to('newEscrow')}>
+            Start an escrow
+          </Link>
+        )
       }
     >
       <ol className={styles.steps}>

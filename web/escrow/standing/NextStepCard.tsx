@@ -1,9 +1,11 @@
+import { actIn } from '@ahadi/domain/escrow/acts.ts';
 import type { EscrowView } from '@ahadi/domain/escrow/schema.ts';
+import { whyNotActing } from '@ahadi/domain/organisations/acts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { StepCard, StepDue, StepOtherwise } from '../../ui/StepCard.tsx';
 import { escrowLabels, type Opening, stageLabels } from '../acting/deeds.ts';
-import { useReader } from '../useReader.ts';
+import { type Reader, useReader } from '../useReader.ts';
 import { clockLabel } from '../words.ts';
 import { type NextStep, nextStepOf } from './nextstep.ts';
 
@@ -17,16 +19,17 @@ export const showFunding = (): void => {
 };
 
 /** A yes and a no stand side by side: anyone who is asked to release money, or to say that it came back, may say what is wrong. */
-function insteadOf(primary: NextStep['primary']): Opening | null {
+function insteadOf(primary: NextStep['primary'], { acting }: Reader): Opening | null {
   if (primary === null || primary === 'pay' || primary.stageId === null) return null;
-  if (primary.deed === 'release') return { ...primary, deed: 'reject' };
-  return primary.deed === 'receive_return' ? { ...primary, deed: 'refuse_return' } : null;
+  const deed = primary.deed === 'release' ? 'reject' : primary.deed === 'receive_return' ? 'refuse_return' : null;
+  return deed === null || whyNotActing(acting, actIn(deed)) !== null ? null : { ...primary, deed };
 }
 
 /** What must I do, by when, and what happens if I do not. */
 export function NextStepCard({ view, onOpen }: Props) {
-  const step = nextStepOf(view, useReader());
-  const instead = insteadOf(step.primary);
+  const reader = useReader();
+  const step = nextStepOf(view, reader);
+  const instead = insteadOf(step.primary, reader);
   return (
     <StepCard
       step={step}

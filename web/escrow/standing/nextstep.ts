@@ -1,8 +1,10 @@
 import type { ClockKind } from '@ahadi/domain/core/clock.ts';
+import { actIn } from '@ahadi/domain/escrow/acts.ts';
 import type { EscrowStatus } from '@ahadi/domain/escrow/lifecycle.ts';
 import type { EndProposal, EscrowView, MilestoneView } from '@ahadi/domain/escrow/schema.ts';
 import { claimsOf, type EscrowClaim, ifNobodyActsOn, ifNobodyActsOnWhole } from '@ahadi/domain/escrow/silence.ts';
 import type { SilentStageClock, SilentWholeClock } from '@ahadi/domain/escrow/silence-words.ts';
+import { whyNotActing } from '@ahadi/domain/organisations/acts.ts';
 import { formatBindingInstant } from '../../core/time.ts';
 import { amountWords } from '../../core/words.ts';
 import type { Opening, StageDialog } from '../acting/deeds.ts';
@@ -257,8 +259,22 @@ function waitingStage(view: EscrowView): MilestoneView | null {
   );
 }
 
-/** The next step of this reader, or what is waited for when it is somebody else's. */
-export function nextStepOf(view: EscrowView, reader: Reader): NextStep {
+/**
+ * The next step of this reader, or what is waited for when it is somebody else's. Of an organisation's step somebody who acts for it without
+ * the right to it reads who of it may.
+ */
+export function nextStepOf(view: EscrowView, { acting, ...account }: Reader): NextStep {
+  const step = stepOfSide(view, account);
+  const { primary } = step;
+  const deed = view.status === 'draft' ? 'save' : primary === 'pay' ? primary : primary?.deed;
+  const why = deed === undefined ? null : whyNotActing(acting, actIn(deed));
+  if (why === null) return step;
+  const said = view.status === 'draft' ? { title: 'A draft of yours', sentence: why } : {};
+  return { ...step, sentence: `${step.sentence} ${why}`, ...said, isMine: false, primary: null };
+}
+
+/** The same for the account that is a side, no matter who acts for it. */
+function stepOfSide(view: EscrowView, reader: Reader): NextStep {
   const side = sideOf(view);
   if (view.hold)
     return {
