@@ -83,5 +83,7 @@ export const Acting = z.object({
   pays: z.boolean().optional(),
   ownRole: MemberRole,
   inPlaceOf: z.string().nullable(),
+  /** User ids of whose powers those are that are not one's own. */
+  lenderUserIds: z.array(z.string()).optional(),
 });
 export type Acting = z.infer<typeof Acting>;

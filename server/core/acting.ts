@@ -13,7 +13,7 @@ import type { Ctx } from './ctx.ts';
 
 /** What those may do for whom a membership stands in at a moment, as JSON; null where it is nobody. Text of a statement. */
 export const lentTo = (membership: string, at: string): string => `(
-  select json_agg(json_build_object('id', d.id, 'name', pu.name, 'role', p.role, 'pays', p.pays, 'limit', case when p.limit_minor is not null then
+  select json_agg(json_build_object('id', d.id, 'userId', p.member_id, 'name', pu.name, 'role', p.role, 'pays', p.pays, 'limit', case when p.limit_minor is not null then
     json_build_object('minor', p.limit_minor, 'currency', p.limit_currency) end) order by d.starts_at, d.id)
   from organisation_deputies d join organisation_members p on p.id = d.membership_id and p.status = 'active'
   join users pu on pu.id = p.member_id and pu.suspended_by is null
@@ -60,15 +60,23 @@ export function withMember({ acting }: Pick<Ctx, 'acting'>, authority: SaidAutho
 }
 
 /**
- * Passes where who acts for an organisation has no part of their own in its matter: nobody sits on both sides of a quarrel. `others` are the
- * user ids of everybody in it but the organisation. Throws FORBIDDEN.
+ * Passes where neither who acts for an organisation nor those whose powers they borrow have a part of their own in its matter, or act for
+ * another side of it: nobody sits on both sides of a quarrel. `others` are the user ids of everybody in it but the organisation, and of who
+ * acts for them. Throws FORBIDDEN.
  */
 export function requireNoOwnPart({ acting }: Pick<Ctx, 'acting'>, others: readonly (string | null)[]): void {
-  if (!acting || !others.includes(acting.userId)) return;
-  throw new DomainError(
-    'FORBIDDEN',
-    `You have a part of your own in this, so somebody else acts for ${acting.organisation} here.`,
-  );
+  if (!acting) return;
+  const { userId, organisation, inPlaceOf, lenderUserIds = [] } = acting;
+  if (others.includes(userId))
+    throw new DomainError(
+      'FORBIDDEN',
+      `You have a part of your own in this, so somebody else acts for ${organisation} here.`,
+    );
+  if (lenderUserIds.some((lender) => others.includes(lender)))
+    throw new DomainError(
+      'FORBIDDEN',
+      `${inPlaceOf}, in whose place you act, has a part of their own in this, so somebody else acts for ${organisation} here.`,
+    );
 }
 
 /** A membership as its row is read, with {@link lentTo}. */

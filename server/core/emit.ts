@@ -122,7 +122,8 @@ async function writeDown(ctx: Ctx, all: readonly Told[]): Promise<void> {
   await sendAlong(ctx, written);
   const followed = links.flatMap((link, index) => {
     const told = all[index];
-    return told?.follows ? [{ ...link, payload: told.payload }] : [];
+    if (!told?.follows) return [];
+    return [{ ...link, payload: told.actorId === null ? told.payload : withActing(told.acting, told.payload) }];
   });
   if (followed.length > 0)
     await ctx.jobs.follow(

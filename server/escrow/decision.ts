@@ -32,8 +32,7 @@ export const appointMediator = onStage.deed(
       throw new DomainError('BAD_INPUT', sentence, { userNumber: sentence });
     };
     if (!person) return refuse('There is nobody with this number.');
-    const isIn = held.creatorUserId === person.userId || held.parties.some(({ userId }) => userId === person.userId);
-    if (isIn) refuse('Somebody who takes part cannot mediate.');
+    if (isNear(held, person.userId)) refuse('Somebody who takes part, or acts for a side, cannot mediate.');
     if (person.userId === userIdOf(ctx)) refuse('Name another person than yourself.');
     const free = await voidOpenSplit(ctx, held, stage);
     await addReader(ctx, held.id, person.userId);
@@ -47,6 +46,10 @@ export const appointMediator = onStage.deed(
     return after;
   },
 );
+
+/** Takes part in it, or acts or acted for who does. */
+const isNear = ({ creatorUserId, parties, actingUserIds }: Held, userId: string | null): boolean =>
+  [creatorUserId, ...parties.map((party) => party.userId), ...actingUserIds].includes(userId);
 
 /** Who mediates a stage reads the escrow; who did until now is told of who does instead. */
 const withMediators = (held: Held, ...more: string[]): Held => ({
@@ -113,6 +116,8 @@ export const proposeSplit = onStage.deed(
   'propose_split',
   async (ctx, held, stage, { shares, reasons }: { shares: Shares; reasons: string }) => {
     advance(stage.money, { action: 'propose_split' });
+    if (isNear(held, userIdOf(ctx)))
+      throw new DomainError('FORBIDDEN', 'You act for a side of this now, so somebody else has to mediate it.');
     requireShares(held, stage, shares, 'accept_split');
     const free = await voidOpenSplit(ctx, held, stage);
     const dueAt = await restart(ctx, stage, 'milestone.split_answer', inHours(ctx, hours.splitAnswer));

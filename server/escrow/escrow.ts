@@ -13,7 +13,7 @@ import { align, stageSubject } from './deadlines.ts';
 import { findEscrow, type Held, type HeldParty, saveEscrow } from './escrow.store.ts';
 import { requireUnderWay, stageOf } from './held.ts';
 import type { HeldMilestone } from './stages.store.ts';
-import { viewFor } from './view.ts';
+import { isReader, takesPart, viewFor } from './view.ts';
 
 /** What an escrow's readers are told by: it may be one that is not written yet. */
 type Told = Pick<Held, 'id' | 'ledBy' | 'creatorUserId' | 'mediatorUserIds'> & {
@@ -27,11 +27,18 @@ export const audienceOf = ({ creatorUserId, parties, mediatorUserIds }: Omit<Tol
 /** How an escrow of an order begins: its parcel has told of it, and nothing else waits for it. */
 const toldByParcel: readonly EventName[] = ['escrow.agreed', 'escrow.payment_applied', 'escrow.began'];
 
-/** Who may read it; a draft is its writer's alone, administrators included. Throws FORBIDDEN for who acts for one side and has another part in it. */
+/** Who acts for an account does so where it is a side or pays along, and has no other part in it. Throws FORBIDDEN. */
+export function requireOneSide(ctx: Ctx, held: Held): void {
+  const others = held.parties.filter(({ userId }) => !isReader(ctx, userId));
+  requireNoOwnPart(ctx, [...audienceOf(held), ...others.flatMap(({ actingUserIds }) => actingUserIds)]);
+}
+
+/** Who may read it; a draft is its writer's alone, administrators included, and what an account mediates nobody sees for it. Throws FORBIDDEN. */
 function sees(ctx: Ctx, held: Held): boolean {
   const { actor } = ctx;
   if (!actor || !permissions['escrow.read'](actor, held)) return false;
-  requireNoOwnPart(ctx, audienceOf(held));
+  if (ctx.acting && !takesPart(ctx, held)) return false;
+  requireOneSide(ctx, held);
   return actor.kind === 'system' || actor.userId === held.creatorUserId || !escrowLifecycle.can('save', held.status);
 }
 

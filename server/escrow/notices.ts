@@ -10,6 +10,7 @@ import type { Ctx } from '../core/ctx.ts';
 import { asking, type InLetter, type Notice, type Recipient, noticeTo as say } from '../core/notice.ts';
 import { findEscrow, type Held } from './escrow.store.ts';
 import { administratorsBeside } from './notices.store.ts';
+import { toldOfMembers } from './notices-acting.ts';
 
 /** Groups of people around an escrow, seen from a deed. */
 type Who = {
@@ -592,7 +593,8 @@ export async function noticesOf(ctx: Ctx, event: WrittenEvent): Promise<{ notice
   if (!around || !tell || isToldByLeader(around.held, event)) return { notices: [], held: around?.held ?? null };
   const { held } = around;
   const money = (minor: number) => formatMoney(minor, held.terms.currency);
-  return { notices: onceEach(tell(event, held, groupsOf(event, around), money)), held };
+  const told = tell(event, held, groupsOf(event, around), money);
+  return { notices: onceEach([...told, ...toldOfMembers(event, held)]), held };
 }
 
 /** Of several notices of one deed a person gets the first: the bell keeps one a deed. */

@@ -17,7 +17,7 @@ import type { ClockDeed } from '../core/firing.ts';
 import { forgetTurns } from '../core/turns.ts';
 import { beginFunding, inHours } from './deadlines.ts';
 import * as store from './escrow.store.ts';
-import { escrows } from './escrow.ts';
+import { escrows, requireOneSide } from './escrow.ts';
 import { partyIn, requireSide, withParty } from './held.ts';
 import { inviteParties } from './invitations.ts';
 import { tieProblems } from './promises.ts';
@@ -216,6 +216,7 @@ export const proposeTerms = escrows.deed('propose', async (ctx, held) => {
   requireAgreeable(ctx, held.terms);
   await requirePossible(ctx, held, held.terms);
   const invited = await inviteParties(ctx, held);
+  requireOneSide(ctx, invited); // who was found behind an address may be who proposes it
   await requirePossible(ctx, invited, held.terms); // who was found behind an address may have limits of their own
   const after = await publishTerms(ctx, invited, withOwnIds(held.terms, []), '');
   const { termsVersion: version, termsSha256 } = after;

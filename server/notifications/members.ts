@@ -44,9 +44,11 @@ export async function membersTold(
   });
   const byAccount = new Map(accounts.map((account) => [account.userId, account]));
   const told = new Map<string, MemberNotice>();
+  const doer = (event.payload as { acting?: { userId: string } }).acting?.userId; // written beside every deed of who acts
   for (const listener of listeners) {
     const account = byAccount.get(listener.organisation_id);
     if (!account || byAccount.has(listener.user_id) || told.get(listener.user_id)?.letter) continue;
+    if (listener.user_id === doer) continue;
     const { hears, isAsked } = heardBy(
       { ...actingOf(listener), hears: listener.hears },
       needed,

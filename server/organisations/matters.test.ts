@@ -124,6 +124,25 @@ describe('a dispute against an organisation', () => {
       });
   });
 
+  test('is nobody’s to act in who acts for both of its sides', async () => {
+    const it = await served(world);
+    const { filer, respondent } = it;
+    const mo = await someone(world, 'Mo Both');
+    for (const side of [filer, respondent]) {
+      await world.deps.db
+        .updateTable('identities')
+        .set({ kind: 'business' })
+        .where('id', '=', side.identityId)
+        .execute();
+      await joined(world, side, mo, as('owner'));
+    }
+    for (const side of [filer, respondent]) {
+      const cookie = await openSession(world.ctx(), mo.id);
+      const api = await actingFor(world, { ...mo, cookie }, side);
+      await expect(api.disputes.get({ id: it.id })).rejects.toMatchObject(refusal('FORBIDDEN'));
+    }
+  });
+
   test('is judged by no officer who acts or acted for one of its sides', async () => {
     const it = await filed(world);
     expect((await world.as(it.officer).disputes.get({ id: it.id })).judged.isInvolved).toBe(false);

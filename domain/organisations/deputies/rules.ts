@@ -6,8 +6,8 @@ export const MOST_DAYS_AS_DEPUTY = 180;
 export const MOST_DAYS_AHEAD = 180;
 
 export type Powers = { role: MemberRole; limit: SigningLimit | null; pays?: boolean | undefined };
-/** What somebody may do while they stand in for somebody else, whose name it has. */
-export type Lent = Powers & { name: string };
+/** What somebody may do while they stand in for somebody else, whose name and user id it has. */
+export type Lent = Powers & { name: string; userId: string };
 
 const rank: Record<MemberRole, number> = { reader: 0, drafter: 1, signatory: 2, owner: 3 };
 
@@ -19,16 +19,22 @@ function isMore(these: Powers, than: Powers): boolean {
   return these.limit.currency === than.limit.currency && these.limit.minor > than.limit.minor;
 }
 
+/** In whose place somebody acts: the first by name, and all by user id whose powers they need. */
+type Borrowed = { pays: boolean; inPlaceOf: string | null; lenderUserIds: string[] };
+
 /**
  * As what a member acts at a moment: by their own powers, or in the place of whom they stand in for where that lets them do more. Money they
  * move where they or one of those do.
  */
-export function powersAmong(own: Powers, lent: readonly Lent[]): Powers & { pays: boolean; inPlaceOf: string | null } {
-  let most: Powers & { inPlaceOf: string | null } = { role: own.role, limit: own.limit, inPlaceOf: null };
-  for (const { name, role, limit } of lent) if (isMore({ role, limit }, most)) most = { role, limit, inPlaceOf: name };
-  const payer = lent.find(({ pays }) => pays)?.name ?? null;
-  const pays = own.pays === true || payer !== null;
-  return { ...most, pays, inPlaceOf: most.inPlaceOf ?? (own.pays ? null : payer) };
+export function powersAmong(own: Powers, lent: readonly Lent[]): Powers & Borrowed {
+  let most: Powers & { from: Lent | null } = { role: own.role, limit: own.limit, from: null };
+  for (const one of lent) if (isMore(one, most)) most = { role: one.role, limit: one.limit, from: one };
+  const payer = own.pays ? null : (lent.find(({ pays }) => pays) ?? null);
+  const from = [most.from, payer].filter((one) => one !== null);
+  return {
+    ...{ role: most.role, limit: most.limit, pays: own.pays === true || payer !== null },
+    ...{ inPlaceOf: from[0]?.name ?? null, lenderUserIds: [...new Set(from.map(({ userId }) => userId))] },
+  };
 }
 
 /** Whether a member may do this: who acts for the organisation is decided by its owners alone, and by nobody in their place. */
