@@ -112,6 +112,26 @@ describe('a letter about a notification', () => {
     expect(await left(other)).toHaveLength(1);
   });
 
+  test('held back with others about the same thing goes with them as one: the newest, and before it what was so when', async () => {
+    const { owner, other, id } = await askedToSign(world);
+    await pass(5);
+    const before = (await left(owner)).length;
+    await settings(owner).pause({ hours: 24 });
+    await world.as(other).agreements.proposeChange({ id, reason: 'The lanterns come in two lots.' });
+    await world.settle();
+    await pass(60);
+    await world.as(other).agreements.decline({ id, reason: 'We found no lorry.' });
+    await world.settle();
+    await pass(60);
+    await settings(owner).pause({ hours: null });
+    await pass(1);
+    const [letter, ...rest] = (await left(owner)).slice(before);
+    expect(rest).toEqual([]);
+    expect(letter?.text_body).toMatch(/declined/);
+    // What came first is told with its time.
+    expect(letter?.text_body).toMatch(/\d{4}, \d\d:\d\d \(.* time\): .*change/);
+  });
+
   test('says where it can be switched off', async () => {
     const { other } = await shared(world);
     await pass(4);
@@ -131,6 +151,8 @@ describe('a digest', () => {
     await world.tick('telling');
     const letters = await left(other);
     expect(letters.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^2 things you have not read/)]);
+    // Each stands with the time at which it was so.
+    expect(letters[0]?.text_body.match(/ · \w{3}, \d+ Nov 2026, \d\d:\d\d \(/g)).toHaveLength(2);
     await pass(24 * 60);
     expect(await left(other)).toHaveLength(1);
   });

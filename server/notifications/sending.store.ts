@@ -20,6 +20,8 @@ export type Delivery = {
   letter: Letter | null;
   dedupe_key: string;
   created_at: Date;
+  /** It was put off before: by quiet hours, a pause, or for a digest. */
+  was_held: boolean;
   /** The notification of the same deed was read, or put away or aside, by its reader. */
   is_read: boolean;
   /** It is for an organisation that its reader does not act for any more, or wants to hear nothing of. */
@@ -43,7 +45,7 @@ export async function whoWaits(ctx: Pick<Ctx, 'db' | 'now'>, channel: Delivery['
 /** What is due for somebody, held until the transaction ends; what another process holds is left to it. */
 export async function holdDue(ctx: Ctx, channel: Delivery['channel'], userId: string): Promise<Delivery[]> {
   const { rows } = await sql<Delivery>`
-    select d.id, d.user_id, d.for_user_id, d.event_id, d.channel, d.category, d.gathered, d.subscription_id, d.title, d.link, d.letter, d.dedupe_key, d.created_at,
+    select d.id, d.user_id, d.for_user_id, d.event_id, d.channel, d.category, d.gathered, d.subscription_id, d.title, d.link, d.letter, d.dedupe_key, d.created_at, d.moved_at is not null as was_held,
       coalesce((
         select n.read or n.archived_at is not null or n.snoozed_until is not null from notifications n
         where n.user_id = d.user_id and (n.event_id = d.event_id or n.id = (

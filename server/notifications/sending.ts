@@ -1,5 +1,5 @@
 // A letter leaves at its time, unless what it says was read or switched off meanwhile.
-import { MINUTE } from '@ahadi/domain/core/time.ts';
+import { formatUtc, MINUTE } from '@ahadi/domain/core/time.ts';
 import {
   categoryWords,
   type NotificationCategory,
@@ -68,7 +68,7 @@ export const postLettersOf = (ctx: Ctx, userId: string): Promise<void> =>
     if (due.length === 0) return;
     const leaving = await sift(ctx, due.map(asksNoMore), await readerOf(ctx, userId));
     const ready = leaving.flatMap(({ letter, ...it }) => (!it.gathered && letter ? [{ ...it, letter }] : []));
-    for (const it of together(ready)) await postOne(ctx, it);
+    for (const it of inOrder(together(ready))) await postOne(ctx, it);
     await postDigest(ctx, userId, onceADeed(leaving.filter(({ gathered }) => gathered)));
     await store.move(
       ctx,
@@ -154,6 +154,41 @@ function together(ready: readonly Ready[]): Ready[] {
   });
 }
 
+/**
+ * Letters about one thing that were held back together, by quiet hours or a pause, go as one: the newest says how it stands, and what the
+ * others said stands before it with the time at which it was so. A document and words to be kept go alone.
+ */
+function inOrder(ready: readonly Ready[]): Ready[] {
+  const isJoined = (it: Ready): boolean =>
+    it.was_held && !it.letter.attachments?.length && it.letter.words.verbatim === undefined;
+  const newest = new Map(ready.flatMap((it) => (isJoined(it) ? [[thingOf(it) ?? it.id, it]] : [])));
+  return ready.flatMap((it) => {
+    if (!isJoined(it)) return [it];
+    const key = thingOf(it) ?? it.id;
+    if (newest.get(key) !== it) return [];
+    const earlier = ready.filter((one) => isJoined(one) && one !== it && (thingOf(one) ?? one.id) === key);
+    if (earlier.length === 0) return [it];
+    const also = alsoAsked(earlier, it.letter.words.asked);
+    const words = {
+      ...it.letter.words,
+      said: [...earlier.flatMap(asItWas), ...it.letter.words.said],
+      ...(also.length === 0 ? {} : { also: [...also, ...(it.letter.words.also ?? [])] }),
+    };
+    return [{ ...it, letter: { ...it.letter, words } }];
+  });
+}
+
+/** What a letter said when it was written, with that time before it. */
+function asItWas({ letter: { words }, created_at }: Ready): string[] {
+  const [first = words.title, ...rest] = words.said;
+  return [
+    `${formatUtc(created_at.toISOString())}: ${first}`,
+    ...rest,
+    ...(words.reason ? [`The reason given: ${words.reason}`] : []),
+    ...(words.wrote ? [`They wrote: ${words.wrote}`] : []),
+  ];
+}
+
 /** What the letters of one deed ask for besides the last, where it is known to be waited for still. */
 function alsoAsked(bundle: readonly Ready[], last: string | undefined): NonNullable<LetterWords['also']> {
   const requests = bundle.flatMap(({ letter: { words, waitsFor = [] } }) =>
@@ -221,10 +256,14 @@ async function postDigest(ctx: Ctx, userId: string, all: readonly store.Delivery
       kind: 'digest',
       title: `${all.length === 1 ? 'One thing' : `${all.length} things`} you have not read`,
       name: user.name,
-      said: ['This happened, and you have not read it yet.'],
+      said: ['This happened, and you have not read it yet. Each is told as it was at its time.'],
       ways: [
         bell,
-        ...shown.map(({ title, link }) => ({ words: inLetter(title), url: `${site}${link ?? to('dashboard')}` })),
+        // Each was so at its time, and may not be any more.
+        ...shown.map(({ title, link, created_at }) => ({
+          words: `${inLetter(title)} · ${formatUtc(created_at.toISOString())}`,
+          url: `${site}${link ?? to('dashboard')}`,
+        })),
       ],
       reader: 'account',
       ...(stop ? { stop } : {}),
