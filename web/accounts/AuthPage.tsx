@@ -65,7 +65,7 @@ export default function AuthPage() {
     const arrived = await sessionChanged();
     if (arrived) await navigate(home(arrived), { replace: true });
   };
-  const props = { email, setEmail, next, onIn };
+  const props = { email, setEmail, next, isInvited: params.has('email') && asked !== null, onIn };
   if (status === 'in' && !forAll.includes(view)) return <Navigate to={home(session)} replace />;
   if (status === 'loading') return <p role="status">{say.loading}</p>;
   if (status === 'out' && view === 'keys') return <Navigate to={viewLink('login', next)} replace />;

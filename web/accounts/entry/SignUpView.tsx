@@ -13,6 +13,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { blankStart, refusalIn, type SignUpForm, signUp } from '../signin.ts';
 import styles from './entry.module.css';
 import { Heading } from './Heading.tsx';
+import { waitsBehind } from './invited.ts';
 import { KindChoice } from './KindChoice.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { type EntryProps, viewLink } from './view.ts';
@@ -29,7 +30,7 @@ const problemsOf = (form: SignUpForm, accepted: boolean, termsMissing: string): 
 });
 
 /** A new account: for whom, who, and a password or the wish for none. Afterwards the letter to the address decides. */
-export function SignUpView({ email, setEmail, next }: EntryProps) {
+export function SignUpView({ email, setEmail, next, isInvited }: EntryProps) {
   const say = useWords(entry);
   const organisationLabels = { business: say.businessName, government: say.governmentName, ngo: say.ngoName };
   const navigate = useNavigate();
@@ -60,6 +61,13 @@ export function SignUpView({ email, setEmail, next }: EntryProps) {
       <Heading title={say.createAccount}>
         {rich(say.haveOne, { a: (words) => <Link to={viewLink('login', next)}>{words}</Link> })}
       </Heading>
+      {isInvited && (
+        <div className={styles.invited}>
+          <Notice tone="info" title={waitsBehind(next, say)}>
+            {say.invitedHow}
+          </Notice>
+        </div>
+      )}
       <form
         ref={formRef}
         className={styles.form}

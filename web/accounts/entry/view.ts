@@ -8,6 +8,8 @@ export type EntryProps = {
   email: string;
   setEmail: (email: string) => void;
   next: string;
+  /** They come by the link of a letter, which brings their address. */
+  isInvited: boolean;
   /** The server has let the person in: the session is read again and they go where they wanted. */
   onIn: () => Promise<void>;
 };
