@@ -36,6 +36,8 @@ export type LetterSubject = {
   other?: string | undefined;
   /** Money, in words. */
   amount?: string | undefined;
+  /** The organisation for which its reader acts. */
+  organisation?: string | undefined;
 };
 export type Envelope = { tells: readonly (keyof LetterSubject)[]; why: string };
 
@@ -75,7 +77,10 @@ export const envelopes: Record<LetterKind, Envelope> = {
   support: numberOnly('What somebody asked may be about anything.'),
   verification: nothing('It is about papers of identity.'),
   privacy: nothing('That somebody leaves, or takes their data along, is theirs to tell.'),
-  membership: nothing('For whom somebody acts is theirs to tell.'),
+  membership: {
+    tells: ['organisation'],
+    why: 'Who acts for several knows by its name which one it is. What waits there, and with whom, is not told.',
+  },
   program: nothing('Names of keys and addresses help who wants to get in.'),
   'sign-in': nothing('The address is anybody’s to type.'),
   security: nothing('Who looks over a shoulder learns what changed, and nothing to get in with.'),

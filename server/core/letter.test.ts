@@ -133,6 +133,7 @@ test('its envelope tells of what it is about what its kind may tell, and nothing
     reference: 'REFERENCE',
     other: 'OTHER',
     amount: 'AMOUNT',
+    organisation: 'ORGANISATION',
   } satisfies Required<LetterSubject>;
   for (const kind of kinds) {
     const told = addressed(

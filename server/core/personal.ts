@@ -52,6 +52,8 @@ export type PersonalRule<Column extends string = string> = {
   plain?: readonly Column[];
   /** Left out of the copy: secrets, and what is others'. */
   hidden?: readonly Column[];
+  /** In the copy of whose row this condition says that it is; left out of everybody else's. */
+  theirs?: Partial<Record<Column, string>>;
   /** SHA-256 of files that the person gave: in the copy, and removed when nothing else names them. */
   files?: readonly Column[];
 };

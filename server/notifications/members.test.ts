@@ -1,3 +1,4 @@
+import { addCalendarDays, localDayOf } from '@ahadi/domain/core/calendar.ts';
 import { actToHear } from '@ahadi/domain/organisations/hearing.ts';
 import type { MemberHears, MemberPowers } from '@ahadi/domain/organisations/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
@@ -62,6 +63,7 @@ test('what waits for an organisation is told to who can do it, in its name, with
   expect(await bell(all.person)).toMatchObject([{ link: toIt(all.id, 'agreement', id) }]);
   for (const { person } of [drafter, reader, none]) expect(await bell(person), person.name).toEqual([]);
   const [letter] = await lettersAbout(member);
+  expect(letter?.subject).toBe('Something waits for an organisation that you act for · Lake Basin Ltd');
   expect(letter?.text).toContain('This is for Lake Basin Ltd, which you act for.');
   expect(letter?.text).toContain(toIt(membership, 'agreement', id));
   for (const { person } of [all, drafter, reader, none]) expect(await lettersAbout(person), person.name).toEqual([]);
@@ -144,4 +146,33 @@ test('a settlement that was drawn up waits for who may sign it, and not for who 
       person.name,
     ).toBe(true);
   }
+});
+
+test('who may not do it any more when a letter leaves gets none; a deputy whose time is over neither, and nobody by a digest', async () => {
+  const { organisation, member, membership } = await organised(world, signatory(null));
+  const { organisations } = world.as(organisation);
+  const reads = await listening(organisation, 'Rehema Reads', as('reader'));
+  const stays = await listening(organisation, 'Salma Stays', signatory(null));
+  const gathers = await listening(organisation, 'Gathoni Gathers', signatory(null));
+  const digest = { category: 'agreements', inApp: true, email: 'digest', push: false } as const;
+  const keeps = await listening(organisation, 'Kamau Keeps', signatory(null));
+  for (const { person } of [gathers, keeps]) await world.as(person).notifications.setPreference(digest);
+  const until = addCalendarDays(localDayOf(world.clock.now(), 'Africa/Nairobi'), 0);
+  await organisations.nameDeputy({ id: stays.id, deputy: { deputyId: reads.id, from: null, until } });
+  const owner = await someone(world, 'Otieno Owner');
+  const { id } = await drafted(world, owner, organisation, { publicClauseOffered: false });
+  await world.as(owner).agreements.share({ id });
+  await world.settle();
+  for (const one of [membership, gathers.id]) await organisations.change({ id: one, powers: as('drafter') });
+  await organisations.endDeputy({ id: stays.id });
+  world.clock.advance({ days: 2 });
+  await world.tick('telling');
+  await world.settle();
+  const told = async ({ email }: Person) =>
+    (await world.mailbox(email)).filter(({ text }) => text.includes('Supply of 400 solar lanterns'));
+  expect(await told(stays.person)).toHaveLength(1);
+  const inDigest = async ({ email }: Person) =>
+    (await world.mailbox(email)).filter(({ text }) => text.includes('Lake Basin Ltd: ')).length;
+  expect(await Promise.all([keeps, gathers].map(({ person }) => inDigest(person)))).toEqual([1, 0]);
+  for (const person of [member, reads.person, gathers.person]) expect(await told(person), person.name).toEqual([]);
 });

@@ -78,7 +78,7 @@ function noticeFor(ctx: Ctx, it: Listener, { notice, path }: ToldAccount, isAske
   };
 }
 
-/** For whom somebody acts is not told on the envelope; inside stands what the organisation reads, without what goes with its own letter. */
+/** The envelope says for which organisation it is, and nothing else; inside stands what that reads, without what goes with its own letter. */
 function letterFor(ctx: Ctx, it: Listener, notice: Notice, page: string): Letter {
   const { said = [notice.message], asked, by, otherwise, reason, from } = notice.letter ?? {};
   const request = asked === undefined || otherwise === undefined ? {} : { asked, by, otherwise };
@@ -90,6 +90,7 @@ function letterFor(ctx: Ctx, it: Listener, notice: Notice, page: string): Letter
       letter: {
         ...letter,
         title: 'Something waits for an organisation that you act for',
+        about: { organisation: it.organisation },
         said: [`This is for ${inLetter(it.organisation)}, which you act for.`, ...said],
         way: `Act for ${it.organisation} and open it`,
       },

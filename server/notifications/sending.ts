@@ -1,5 +1,6 @@
 // A letter leaves at its time, unless what it says was read or switched off meanwhile.
 import { formatUtc, MINUTE } from '@ahadi/domain/core/time.ts';
+import { actOfDuty } from '@ahadi/domain/dashboard/duties/deeds.ts';
 import {
   categoryWords,
   type NotificationCategory,
@@ -7,8 +8,10 @@ import {
   whyAlwaysTold,
 } from '@ahadi/domain/notifications/rules.ts';
 import { type TellingSchedule, type Verdict, verdictOf } from '@ahadi/domain/notifications/schedule.ts';
+import { actToHear, heardBy } from '@ahadi/domain/organisations/hearing.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { userById } from '../accounts/account.ts';
+import { actingOf } from '../core/acting.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
 import { inLetter, type LetterWords } from '../core/letter.ts';
 import { type Letter, postLetter } from '../core/mail.ts';
@@ -24,6 +27,19 @@ export const readerOf = async (ctx: Pick<Ctx, 'db'>, userId: string): Promise<Re
   schedule: (await schedulesOf(ctx, [userId]))(userId),
 });
 
+/**
+ * Whether something is for an organisation whose reader is nobody in it now, or may or wants to hear nothing of it: of a letter, where they may
+ * not do what it asks, or somebody did. What happened, and nobody is waited for with any more, who may read it may still hear of.
+ */
+function isNotTheirs({ for_user_id, event_name, member, waiting, letter }: store.Delivery): boolean {
+  if (for_user_id === null || event_name === null) return false;
+  if (member === null) return true;
+  const isOver = letter === null && waiting.length === 0;
+  const hears = isOver && member.hears === 'asked' ? 'all' : member.hears;
+  const heard = heardBy({ ...actingOf(member), hears }, actToHear(event_name), waiting.map(actOfDuty));
+  return letter === null ? !heard.hears : !heard.isAsked;
+}
+
 /** What becomes of a delivery now. */
 export const judge = (ctx: Pick<Ctx, 'now'>, it: store.Delivery, { wishes, schedule }: Reader): Verdict =>
   verdictOf(
@@ -31,7 +47,7 @@ export const judge = (ctx: Pick<Ctx, 'now'>, it: store.Delivery, { wishes, sched
       channel: it.channel,
       category: it.category,
       isRead: it.is_read,
-      isNotTheirs: it.is_not_theirs || (it.for_user_id !== null && it.letter !== null && it.is_done),
+      isNotTheirs: isNotTheirs(it),
       // A document is sent all the same, without the ask.
       isDone: it.is_done && !it.letter?.attachments?.length,
       isGathered: it.gathered,

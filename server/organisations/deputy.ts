@@ -67,6 +67,7 @@ export const nameDeputy = (ctx: Ctx, id: string, { deputyId, from, until }: Depu
       words: {
         kind: 'membership',
         title: 'You stand in for somebody of an organisation',
+        about: { organisation: held.organisation },
         name: deputy.name,
         said: [
           `You stand in for ${inLetter(held.name ?? '')} at ${inLetter(held.organisation)}, from ${formatUtc(startsAt.toISOString())} until ${formatUtc(endsAt.toISOString())}. Act for it, and you may do what they may, but for deciding who acts for it.`,

@@ -86,6 +86,7 @@ export const inviteMember = (ctx: Ctx, { email, powers }: Invitee): Promise<Memb
       words: {
         kind: 'membership',
         title: 'You are asked to act for an organisation',
+        about: { organisation: held.organisation },
         name: '',
         said: [
           `${inLetter(held.organisation)} asks you to act for it as ${memberRoleWords[powers.role].name.toLowerCase()}. What you can do for it: ${memberRoleWords[powers.role].may.toLowerCase()}`,
@@ -130,6 +131,7 @@ export const removeMember = (ctx: Ctx, id: string): Promise<{ removed: true }> =
         words: {
           kind: 'membership',
           title: 'You do not act for an organisation any more',
+          about: { organisation: held.organisation },
           name: held.name ?? '',
           said: [`${inLetter(held.organisation)} ended your membership. What you signed for it stays signed.`],
           reader: 'account',

@@ -215,5 +215,12 @@ test('a signature for an organisation is in the copy of who gave it, and in the 
     const file = await world.as(person).privacy.download({ id });
     const { sections } = JSON.parse(unzip(Buffer.from(await file.arrayBuffer())).get('data.json') ?? '');
     expect(sections.Signatures.rows, person.name).toMatchObject([{ name_as_signed: 'Amina Member' }]);
+    // How much they want to hear is the member's own.
+    const [membership] = sections['Organisations you act for, and who acts for yours'].rows;
+    expect([person.name, membership?.role, membership?.hears]).toEqual([
+      person.name,
+      'signatory',
+      person === member ? 'asked' : undefined,
+    ]);
   }
 });

@@ -50,6 +50,7 @@ export async function handOver(ctx: Ctx, held: members.Held, successorId: Member
     words: {
       kind: 'membership',
       title: 'You are an owner of an organisation now',
+      about: { organisation: held.organisation },
       name: next.name ?? '',
       said: [
         `${inLetter(held.name ?? '')} left ${inLetter(held.organisation)} and made you an owner. All that waits there waits for you now.`,
@@ -80,6 +81,7 @@ export async function tellOfOwnerAway(ctx: Ctx, userId: string): Promise<void> {
       words: {
         kind: 'membership',
         title: 'The only owner of your organisation is suspended',
+        about: { organisation: held.organisation },
         name: '',
         said: [
           `The account of ${inLetter(held.name ?? '')} is suspended, and nobody else is an owner of ${inLetter(held.organisation)}. Until they are back, only who signs in with its own account decides for it. Sign in with it and make somebody else an owner.`,

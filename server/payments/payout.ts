@@ -181,6 +181,7 @@ async function askForSecond(ctx: Ctx, held: store.HeldPayout): Promise<void> {
       words: {
         kind: 'membership',
         title: 'A payout waits for a second person',
+        about: { organisation: held.identityName },
         name,
         said: [
           `${inLetter(held.askedByName ?? '')} asked for ${what} to go from the wallet of ${inLetter(held.identityName)} to ${held.masked}. Nothing leaves before another person of it agrees.`,

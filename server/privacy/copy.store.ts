@@ -67,17 +67,20 @@ export const endCopy = (ctx: Db, id: string, status: CopyStatus) =>
 const AT_ONCE = 500;
 export type Row = Readonly<Record<string, unknown>>;
 
-/** The rows of somebody in one table, some at a time, by a cursor: the caller has a transaction open. What is hidden is left out. */
+/** The rows of somebody in one table, some at a time, by a cursor: the caller has a transaction open. What is hidden, or somebody else's own, is left out. */
 export async function* rowsOf(
   ctx: Pick<Ctx, 'db'>,
   table: string,
-  { mine, hidden = [] }: PersonalRule,
+  { mine, hidden = [], theirs = {} }: PersonalRule,
   subject: Subject,
 ): AsyncGenerator<readonly Row[]> {
   if (mine === null) return;
+  const others = Object.entries(theirs).flatMap(([column, when]) =>
+    when === undefined ? [] : [sql` - case when ${conditionOf(when, subject)} then '' else ${column}::text end`],
+  );
   await sql`
     declare own_rows no scroll cursor for
-    select to_jsonb(t) - ${hidden}::text[] as row from ${sql.table(table)} t where ${conditionOf(mine, subject)}`.execute(
+    select to_jsonb(t) - ${hidden}::text[]${sql.join(others, sql` `)} as row from ${sql.table(table)} t where ${conditionOf(mine, subject)}`.execute(
     ctx.db,
   );
   try {

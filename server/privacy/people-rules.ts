@@ -283,6 +283,8 @@ export const peopleRules: RulesOf<
     mine: '(t.member_id = $user or t.organisation_id = $user or t.email = $email)',
     deletes: 'mine',
     people: ['organisation_id', 'member_id', 'invited_by'],
+    // How much a member wants to hear is theirs, and none of the organisation's.
+    theirs: { hears: 't.member_id = $user' },
   },
   organisation_deputies: {
     section: 'Whom you stand in for at an organisation, and who stands in for you',

@@ -69,8 +69,9 @@ describe('the rules about personal data', () => {
 
   it('name no column that the table does not have', () => {
     const unknown = Object.entries(rules).flatMap(([table, rule]) =>
-      [...listed(rule), ...(rule.hidden ?? []), ...(rule.files ?? [])].flatMap((name) =>
-        columns.some((column) => column.table === table && column.name === name) ? [] : [`${table}.${name}`],
+      [...listed(rule), ...(rule.hidden ?? []), ...Object.keys(rule.theirs ?? {}), ...(rule.files ?? [])].flatMap(
+        (name) =>
+          columns.some((column) => column.table === table && column.name === name) ? [] : [`${table}.${name}`],
       ),
     );
     expect(unknown).toEqual([]);
@@ -87,8 +88,8 @@ describe('the rules about personal data', () => {
 
   it('have conditions that the database understands', async () => {
     const nobody = { userId: '00000000-0000-0000-0000-000000000000', identityIds: [], email: 'nobody@example.org' };
-    for (const [table, { mine, deletes }] of Object.entries(rules))
-      for (const words of [mine, deletes === 'mine' ? null : deletes])
+    for (const [table, { mine, deletes, theirs }] of Object.entries(rules))
+      for (const words of [mine, deletes === 'mine' ? null : deletes, ...Object.values(theirs ?? {})])
         if (words)
           await sql`select count(*) from ${sql.table(table)} t where ${conditionOf(words, nobody)}`
             .execute(world.owner)

@@ -274,6 +274,7 @@ export const samples: { [Kind in LetterKind]: LetterWords & { kind: Kind } } = {
   membership: {
     kind: 'membership',
     title: 'You are asked to act for an organisation',
+    about: { organisation: 'Otieno Doors' },
     name: '',
     said: [
       'Otieno Doors asks you to act for it as signatory. What you can do for it: write, accept and sign, up to the limit where there is one.',
