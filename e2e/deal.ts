@@ -44,9 +44,19 @@ const identityOf = async (page: Page): Promise<string> =>
   (await read<{ identities: { id: string }[] }>(page, '/session')).identities[0]?.id ?? '';
 
 /** An escrow of goods that both have accepted, fees split: it waits for the buyer's money. Amounts in whole shillings. */
-export async function agreed(buyer: Side, seller: Side, { title, amounts, ...wishes }: Wishes): Promise<Deal> {
-  const identityId = await identityOf(buyer.page);
-  const { id, revision } = await post<View>(buyer.page, '/api/v1/escrows', { identityId, role: 'buyer' });
+export async function agreed(buyer: Side, seller: Side, wishes: Wishes): Promise<Deal> {
+  const other = { page: seller.page, name: nameOf(seller), email: demoEmail(seller.who) };
+  return { ...(await agreedBetween(buyer.page, other, wishes)), buyer, seller };
+}
+
+/** The same between two accounts of any kind. */
+export async function agreedBetween(
+  buyer: Page,
+  { page: seller, name, email }: { page: Page; name: string; email: string },
+  { title, amounts, ...wishes }: Wishes,
+): Promise<Omit<Deal, 'buyer' | 'seller'>> {
+  const identityId = await identityOf(buyer);
+  const { id, revision } = await post<View>(buyer, '/api/v1/escrows', { identityId, role: 'buyer' });
   const terms = {
     ...{ title, description: '', kind: 'goods', currency: 'KES', feePayer: 'split', fundingMode: 'full' },
     ...{ inspectionHours: 72, disputeClause: 'mediation', ...wishes },
@@ -58,18 +68,18 @@ export async function agreed(buyer: Side, seller: Side, { title, amounts, ...wis
       ...{ deliverBy: null, requiresReturn: false, clauseId: null },
     })),
   };
-  const others = [{ role: 'seller', name: nameOf(seller), email: demoEmail(seller.who) }];
-  const saved = await buyer.page.request.put(`/api/v1/escrows/${id}`, {
+  const others = [{ role: 'seller', name, email }];
+  const saved = await buyer.request.put(`/api/v1/escrows/${id}`, {
     data: { revision, terms, others },
-    headers: { origin: new URL(buyer.page.url()).origin },
+    headers: { origin: new URL(buyer.url()).origin },
   });
   expect(saved.ok(), await saved.text()).toBe(true);
-  const { termsVersion: version, termsSha256, ref } = await post<View>(buyer.page, `/api/v1/escrows/${id}/propose`);
-  const { milestones } = await post<View>(seller.page, `/api/v1/escrows/${id}/accept`, {
-    ...{ version, termsSha256, identityId: await identityOf(seller.page) },
+  const { termsVersion: version, termsSha256, ref } = await post<View>(buyer, `/api/v1/escrows/${id}/propose`);
+  const { milestones } = await post<View>(seller, `/api/v1/escrows/${id}/accept`, {
+    ...{ version, termsSha256, identityId: await identityOf(seller) },
   });
   const stages = milestones.map((stage) => stage.id);
-  return { id, ref, title, path: `/dashboard/escrow/${id}`, stages, buyer, seller };
+  return { id, ref, title, path: `/dashboard/escrow/${id}`, stages };
 }
 
 /** Starts a payment for all that is asked for; the simulated phone rings when this answers its id. */
@@ -95,7 +105,7 @@ export async function funded(buyer: Side, seller: Side, wishes: Wishes): Promise
 }
 
 /** The seller hands the first stage over and shows it. */
-export async function delivered(deal: Deal): Promise<void> {
+export async function delivered(deal: Pick<Deal, 'id' | 'stages'> & { seller: Pick<Side, 'page'> }): Promise<void> {
   const { page } = deal.seller;
   const kept = await page.request.post(`/api/v1/escrows/${deal.id}/evidence`, {
     multipart: { file: shown },

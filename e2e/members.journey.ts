@@ -1,9 +1,11 @@
 import type { AgreementView, WorkingCopy } from '@ahadi/domain/agreements/schema.ts';
 import { drafted, signaturesAsked } from './accord.ts';
 import { expectAccessible } from './axe.ts';
+import { agreedBetween, confirm, delivered } from './deal.ts';
 import { type Newcomer, newcomer } from './newcomer.ts';
 import { goToMark } from './passkeys.ts';
 import { linkIn, post } from './people.ts';
+import { state } from './quarrel.ts';
 import { expect, type Page, test } from './world.ts';
 
 /** A text worth so much, which waits for the signature of both. */
@@ -88,4 +90,58 @@ test('a member says yes, acts for an organisation, signs within the limit, is re
   await expect(office.page.getByText('Nobody else yet')).toBeVisible();
   await expect(bar).toBeHidden({ timeout: 5_000 });
   await expect(amina.page).toHaveURL(/\/dashboard$/);
+});
+
+test('somebody for the money of an organisation pays into its escrow and releases it, and until then reads who may', async ({
+  world,
+}) => {
+  const office = await newcomer(world, 'Achieng Office', '/people', undefined, 'Lake Basin Ltd');
+  const peter = await newcomer(world, 'Peter Kamau');
+  const seller = await newcomer(world, 'Samuel Njoroge');
+  const powers = { role: 'reader', limit: null };
+  const invited = { email: peter.email, powers };
+  const { id: membership } = await post<{ id: string }>(office.page, '/api/v1/organisation/members', invited);
+  await post(peter.page, `/api/v1/memberships/${membership}/accept`);
+  const deal = await agreedBetween(office.page, seller, { title: 'Nets', amounts: [6_000] });
+
+  await peter.page.goto(`/people/${membership}`);
+  await peter.page.getByRole('main').getByRole('button', { name: 'Act for Lake Basin Ltd' }).click();
+  await expect(peter.page.getByLabel('For whom you act')).toContainText('You act for Lake Basin Ltd. Reader.');
+  await peter.page.goto(deal.path);
+  const who = 'Only an owner or somebody for its money of Lake Basin Ltd may do this.';
+  await expect(peter.page.getByText(who).first()).toBeVisible();
+  await expect(peter.page.getByRole('button', { name: 'Pay it in' })).toHaveCount(0);
+  await expectAccessible(peter.page);
+
+  const named = await office.page.request.put(`/api/v1/organisation/members/${membership}`, {
+    data: { powers: { ...powers, pays: true } },
+    headers: { origin: new URL(office.page.url()).origin },
+  });
+  expect(named.ok(), await named.text()).toBe(true);
+  await peter.page.reload();
+  await peter.page.getByRole('button', { name: 'Pay it in' }).first().click();
+  await peter.page.getByLabel('Phone number that pays').fill('0712 345 678');
+  await peter.page.getByRole('button', { name: /^Pay KES/ }).click();
+  const phone = peter.page.getByRole('group', { name: 'Simulated phone' });
+  for (const digit of ['1', '2', '3', '4']) await phone.getByRole('button', { name: digit, exact: true }).click();
+  await phone.getByRole('button', { name: 'Approve' }).click();
+  await expect(peter.page.getByText('It was simulated; no real money moved.')).toBeVisible();
+  await state(peter.page, 'Under way');
+
+  await delivered({ ...deal, seller });
+  await peter.page.goto(deal.path);
+  await peter.page
+    .getByText(/^Not possible now, and why/)
+    .first()
+    .click();
+  await expect(peter.page.getByText('Only an owner of Lake Basin Ltd may do this.').first()).toBeVisible();
+  await peter.page.getByRole('button', { name: 'Release money' }).first().click();
+  await confirm(peter.page, /^Release KES\s6,000/);
+  await state(peter.page, 'Closed');
+  await peter.page.goto(`${deal.path}?tab=history`);
+  await expect(peter.page.getByText('Peter Kamau for Lake Basin Ltd').first()).toBeVisible();
+  await expectAccessible(peter.page);
+  await seller.page.goto(`${deal.path}?tab=history`);
+  await expect(seller.page.getByText('Lake Basin Ltd').first()).toBeVisible();
+  await expect(seller.page.getByText('Peter Kamau')).toHaveCount(0);
 });

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { as, joined } from '../../test/members.ts';
+import { started } from '../../test/payments.ts';
 import { openSession } from '../../test/people.ts';
 import { listenAs } from '../../test/processes.ts';
 import { shared, someone } from '../../test/story.ts';
@@ -7,7 +9,7 @@ import { makeWorld, type World } from '../../test/world.ts';
 let world: World;
 let url: string;
 beforeAll(async () => {
-  world = await makeWorld({ tellsPages: true });
+  world = await makeWorld({ tellsPages: true, env: { PAYMENTS_SANDBOX: '1' } });
   url = await world.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => world.close());
@@ -65,6 +67,25 @@ it('somebody who was taken off an agreement hears nothing more of it', async () 
   expect(theirs.news.slice(heard)).toEqual([]);
   theirs.leave();
   his.leave();
+});
+
+it('who acts for an organisation hears that something changed in what they can read of it, and of its money where they move it', async () => {
+  const organisation = await someone(world, 'Lake Basin', { kind: 'business', organisation: 'Lake Basin Ltd' });
+  const streams = [];
+  for (const powers of [as('reader'), { ...as('reader'), pays: true }]) {
+    const person = await someone(world, 'Member');
+    await joined(world, organisation, person, powers);
+    await world.as(person).organisations.act({ organisationId: organisation.id });
+    streams.push(await listenAs(url, person.cookie));
+  }
+  const { id } = await started(world, organisation);
+  const escrow = await world.as(organisation).escrow.create({ identityId: organisation.identityId, role: 'buyer' });
+  const changed = (subjectKind: string, subjectId: string) => ({ event: 'changed', data: { subjectKind, subjectId } });
+  for (const { news } of streams) await vi.waitFor(() => expect(news).toContainEqual(changed('escrow', escrow.id)));
+  const [reads, pays] = streams.map(({ news }) => news);
+  expect(pays).toContainEqual(changed('payment', id));
+  expect(JSON.stringify(reads)).not.toContain(id);
+  for (const { leave } of streams) leave();
 });
 
 it('as many pages as are told of news are, one more is told why not, and one that is closed makes room', async () => {

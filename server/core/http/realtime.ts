@@ -1,4 +1,6 @@
 import type { SubjectKind } from '@ahadi/domain/events.ts';
+import { type Act, mayAct } from '@ahadi/domain/organisations/acts.ts';
+import type { Acting } from '@ahadi/domain/organisations/schema.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readSession } from '../auth.ts';
 import type { Deps } from '../ctx.ts';
@@ -10,11 +12,18 @@ import { makePlaces } from './places.ts';
 const TOO_MANY =
   'News reach only so many open pages at a time. Close one that you do not need; this one tries again by itself.';
 
-/** What those who act for an organisation can read of it. */
-const openToMembers: readonly string[] = ['agreement', 'obligation', 'dispute', 'mediation'] satisfies SubjectKind[];
+/** As what those who act for an organisation can read a kind of its things; no other is theirs to read. */
+const actsToRead = {
+  ...{ agreement: 'read', obligation: 'read', dispute: 'read', mediation: 'read', escrow: 'read', milestone: 'read' },
+  ...{ payment: 'pay', payout: 'pay' },
+} as const satisfies Partial<Record<SubjectKind, Act>>;
+const actOf: ReadonlyMap<unknown, Act> = new Map(Object.entries(actsToRead));
+
 /** Of the news of an organisation those who act for it hear that something changed in what they can read. Its bell is its own sign-in's. */
-const isForMembers = ({ event, data }: Message): boolean =>
-  event === 'changed' && 'subjectKind' in data && openToMembers.includes(String(data.subjectKind));
+function isFor(acting: Acting, { event, data }: Message): boolean {
+  const act = event === 'changed' && 'subjectKind' in data ? actOf.get(data.subjectKind) : undefined;
+  return act !== undefined && mayAct(acting, act);
+}
 
 /**
  * Server-Sent Events for the signed-in person: first what changed since their page began to be read (`read`, milliseconds ago), then what does. For so many of their pages at a time and so many behind an address: one more is refused and
@@ -63,6 +72,7 @@ export function realtimeRoute(
     });
     raw.write('retry: 1000\n\nevent: ready\ndata: {}\n\n');
     let judged = Promise.resolve();
+    let { acting } = session;
     const write = (text: string) => {
       judged = judged.then(() => {
         if (raw.writableEnded) return;
@@ -76,11 +86,12 @@ export function realtimeRoute(
           () => null, // a session that cannot be read counts as none; the browser comes back and asks again
         );
         if (still?.userId !== session.userId) raw.end();
+        acting = still?.acting ?? null;
       });
     };
     const hear = (message: Message) => {
       if (message.event === SESSION_ENDED) judge();
-      else if (!session.acting || isForMembers(message))
+      else if (!acting || isFor(acting, message))
         write(`event: ${message.event}\ndata: ${JSON.stringify(message.data)}\n\n`);
     };
     const leaves = [
