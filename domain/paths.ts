@@ -179,7 +179,13 @@ export const patternAt = (pathname: string): string | undefined =>
 export const isKnownPath = (pathname: string): boolean => patternAt(pathname) !== undefined;
 
 /** Pages that are there in all languages; docs/languages.md says what of them is not, and what comes next. Every other page is English, and says so. */
-const translated: readonly (string | undefined)[] = [undefined, paths.auth, paths.agreement];
+const translated: readonly (string | undefined)[] = [
+  undefined,
+  paths.auth,
+  paths.agreement,
+  paths.agreements,
+  paths.dashboard,
+];
 /** True of these, and where no page is: that is said in all of them. */
 export const isTranslated = (pathname: string): boolean => translated.includes(patternAt(pathname));
 

@@ -8,6 +8,9 @@ import checkingSw from '../web/agreements/checking/words/sw.ts';
 import clauseAr from '../web/agreements/document/words/ar.ts';
 import clauseFr from '../web/agreements/document/words/fr.ts';
 import clauseSw from '../web/agreements/document/words/sw.ts';
+import listAr from '../web/agreements/listing/words/ar.ts';
+import listFr from '../web/agreements/listing/words/fr.ts';
+import listSw from '../web/agreements/listing/words/sw.ts';
 import proofAr from '../web/agreements/proof/words/ar.ts';
 import proofFr from '../web/agreements/proof/words/fr.ts';
 import proofSw from '../web/agreements/proof/words/sw.ts';
@@ -17,6 +20,15 @@ import signingSw from '../web/agreements/signing/words/sw.ts';
 import agreementAr from '../web/agreements/words/ar.ts';
 import agreementFr from '../web/agreements/words/fr.ts';
 import agreementSw from '../web/agreements/words/sw.ts';
+import homeAr from '../web/home/dashboard/words/ar.ts';
+import homeFr from '../web/home/dashboard/words/fr.ts';
+import homeSw from '../web/home/dashboard/words/sw.ts';
+import dutiesAr from '../web/home/duties/words/ar.ts';
+import dutiesFr from '../web/home/duties/words/fr.ts';
+import dutiesSw from '../web/home/duties/words/sw.ts';
+import bellAr from '../web/notifications/words/ar.ts';
+import bellFr from '../web/notifications/words/fr.ts';
+import bellSw from '../web/notifications/words/sw.ts';
 import promisesAr from '../web/obligations/words/ar.ts';
 import promisesFr from '../web/obligations/words/fr.ts';
 import promisesSw from '../web/obligations/words/sw.ts';
@@ -24,7 +36,7 @@ import { shared } from './accord.ts';
 import { freshAddress, newcomer, signInBy } from './newcomer.ts';
 import { readToEnd } from './passkeys.ts';
 import { post } from './people.ts';
-import { expect, phone, test } from './world.ts';
+import { expect, type Page, phone, test } from './world.ts';
 
 test('a visitor signs up in Swahili and in Arabic, and what was typed stays', async ({ world }) => {
   const page = await world.open('/auth?view=signup', phone);
@@ -63,6 +75,7 @@ test('the frame speaks the reader’s language around pages that do not yet, and
 }) => {
   // Nobody of the demo world: whatever they choose, others meet them in it.
   const { page, email, password } = await newcomer(world, 'Halima Lugha');
+  await page.goto('/dashboard/escrow');
   await page.getByLabel('Language').selectOption('ar');
   const menu = page.getByRole('navigation', { name: 'الرئيسية' });
   await expect(menu.getByRole('link', { name: 'الاتفاقات' })).toBeVisible();
@@ -202,4 +215,75 @@ for (const { language, locale, name, say, deeds, clause, signing, proof, promise
     await expect(page.getByText(checking.codeFound)).toBeVisible();
     await expect(page.getByText(checking.staysHere)).toBeVisible();
     await world.axe(page);
+  });
+
+/** What stands in a page in Latin letters, two words and more, beside what people wrote and what says that it is English. */
+const latinIn = (page: Page, written: readonly string[]): Promise<string[]> =>
+  page.locator('main').evaluate((main, written) => {
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node.parentElement?.closest('[lang]')?.getAttribute('lang') === 'en') continue;
+      const words = written.reduce((text, name) => text.replaceAll(name, ''), node.textContent ?? '');
+      if (/[A-Za-z]{2,} [A-Za-z]{2,}/.test(words)) found.push(words);
+    }
+    return found;
+  }, written);
+
+const homes = [
+  {
+    ...{ language: 'sw', locale: 'sw-KE', name: 'Zuhura Bakari', one: 'Jambo moja linakusubiri' },
+    ...{ duties: dutiesSw, home: homeSw, list: listSw, bell: bellSw },
+  },
+  {
+    ...{ language: 'fr', locale: 'fr-FR', name: 'Mariam Traoré', one: 'Une chose vous attend' },
+    ...{ duties: dutiesFr, home: homeFr, list: listFr, bell: bellFr },
+  },
+  {
+    ...{ language: 'ar', locale: 'ar-EG', name: 'Salma Nasser', one: 'أمر واحد في انتظارك' },
+    ...{ duties: dutiesAr, home: homeAr, list: listAr, bell: bellAr },
+  },
+] as const;
+
+for (const { language, locale, name, one, duties, home, list, bell } of homes)
+  test(`${name} finds what waits on the dashboard, in the bell and in the list in ${language} on a phone`, async ({
+    world,
+  }) => {
+    const amina = await newcomer(world, 'Amina Were');
+    const other = await newcomer(world, name, '/dashboard', { ...phone, locale });
+    const { page } = other;
+    await expect(page.getByRole('heading', { name: home.fourSteps })).toBeVisible();
+    await world.axe(page);
+    const title = 'Sixty school bags';
+    const written = [title, amina.name, name];
+    await shared(amina, other, title);
+    await page.goto('/dashboard');
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(one);
+    const waits = page.getByRole('region', { name: home.whatWaits });
+    await expect(waits.getByText(duties.agreementAcceptText)).toBeVisible();
+    await expect(waits.getByRole('link', { name: new RegExp(duties.readText) })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await world.axe(page);
+    if (language === 'ar') expect(await latinIn(page, written)).toEqual([]);
+
+    await waits.getByRole('button', { name: home.putOffThis.replace('{title}', title) }).click();
+    await waits.getByRole('button', { name: home.untilTomorrow }).click();
+    await expect(waits.getByRole('heading', { name: home.idleOff })).toBeVisible();
+
+    await page.getByRole('button', { name: new RegExp(`^${bell.notifications}`) }).click();
+    const panel = page.getByRole('dialog', { name: bell.notifications });
+    await expect(panel.getByRole('link', { name: bell.viewAll })).toBeVisible();
+    // What was told is English, and says so.
+    await expect(panel.getByRole('listitem').first().locator('[lang="en"]').first()).toBeVisible();
+    await world.axe(page);
+    await page.keyboard.press('Escape');
+
+    await page.goto('/agreements');
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await page.getByText(list.waiting, { exact: true }).click();
+    await expect(page.getByRole('region', { name: list.yours }).getByText(list.readAndAnswer)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await world.axe(page);
+    if (language === 'ar') expect(await latinIn(page, written)).toEqual([]);
   });

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { clockKinds } from '../core/clock.ts';
 import { CurrencySchema, InstantSchema } from '../core/schema.ts';
-import { dutyKinds, queueNames, rooms } from './duties/rules.ts';
+import { acts } from '../organisations/acts.ts';
+import { aheadDays, dutyCases, dutyKinds, queueNames, rooms } from './duties/rules.ts';
 import { foundKinds } from './found.ts';
 import { cards, snoozes } from './rules.ts';
 
@@ -16,6 +17,36 @@ export const OneTapDeed = z.discriminatedUnion('name', [
   z.object({ name: z.literal('confirm_session'), mediationId: z.uuid(), sessionId: z.uuid() }),
 ]);
 export type OneTapDeed = z.infer<typeof OneTapDeed>;
+
+/** Why a duty is not the reader's to do now, as its words are made of it. */
+export const DutyShut = z.discriminatedUnion('why', [
+  z.object({ why: z.literal('suspended') }),
+  z.object({ why: z.literal('own_sign_in') }),
+  z.object({ why: z.literal('only'), act: z.enum(acts) }),
+]);
+export type DutyShut = z.infer<typeof DutyShut>;
+
+/** What the words about a thing are made of, for who reads them in another language than English. */
+const AboutThing = z.object({
+  /** Its own title and reference; null where it has none. */
+  title: z.string().nullable(),
+  ref: z.string().nullable(),
+  /** The name of the other side; empty where there is none. */
+  other: z.string(),
+  room: Room,
+  stage: z.object({ no: z.int(), of: z.int() }).nullable(),
+});
+
+/** The same of what waits. */
+export const DutySays = AboutThing.extend({
+  special: z.enum(dutyCases).nullable(),
+  shut: DutyShut.nullable(),
+});
+/** The same of a day that comes: of a duty, or one that means something of its own. */
+export const DeadlineSays = AboutThing.extend({
+  duty: z.enum(dutyKinds).nullable(),
+  day: z.enum(aheadDays).nullable(),
+});
 
 /** One thing that waits for the reader. */
 export const Duty = z.object({
@@ -50,6 +81,8 @@ export const Duty = z.object({
   maySnooze: z.boolean(),
   /** Until when the reader put it off; null while it is in the list. */
   snoozedUntil: InstantSchema.nullable(),
+  /** Missing in the answer of a process of the release before, whose words are English. */
+  says: DutySays.optional(),
 });
 export type Duty = z.infer<typeof Duty>;
 
@@ -61,6 +94,8 @@ export const Deadline = z.object({
   dueAt: InstantSchema,
   path: z.string(),
   isMine: z.boolean(),
+  /** As of a duty. */
+  says: DeadlineSays.optional(),
 });
 export type Deadline = z.infer<typeof Deadline>;
 

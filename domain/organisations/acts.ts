@@ -6,7 +6,8 @@ import type { MemberRole } from './schema.ts';
  * text and signs it, and speaks for it about what will be signed. manage: all else that binds it or frees others. people: who acts for it.
  * pay: sees its money and moves it. self: about oneself, also while acting for it.
  */
-export type Act = 'read' | 'draft' | 'sign' | 'manage' | 'people' | 'pay' | 'self';
+export const acts = ['read', 'draft', 'sign', 'manage', 'people', 'pay', 'self'] as const;
+export type Act = (typeof acts)[number];
 
 /** What says what a member may do: a role, and whether they move money beside it. */
 type May = { role: MemberRole; pays?: boolean | undefined };

@@ -3,6 +3,7 @@ import { contract } from '@ahadi/domain/contract.ts';
 import type { Door } from '@ahadi/domain/core/door.ts';
 import { actOfDuty, doneBy } from '@ahadi/domain/dashboard/duties/deeds.ts';
 import type { DutyKind } from '@ahadi/domain/dashboard/duties/rules.ts';
+import type { DutyShut } from '@ahadi/domain/dashboard/schema.ts';
 import { mayAct, whoActs } from '@ahadi/domain/organisations/acts.ts';
 import type { Ctx } from '../core/ctx.ts';
 
@@ -21,9 +22,15 @@ function isShutWhenSuspended(kind: DutyKind): boolean {
 export const isDoneByActing = (kind: DutyKind): boolean => actOfDuty(kind) !== null;
 
 /** Why a reader cannot do what waits, or null when they can. */
-export function whyNot({ acting, isSuspended }: Pick<Ctx, 'acting' | 'isSuspended'>, kind: DutyKind): string | null {
-  if (isSuspended && isShutWhenSuspended(kind)) return 'Not while your account is suspended';
+export function shutTo({ acting, isSuspended }: Pick<Ctx, 'acting' | 'isSuspended'>, kind: DutyKind): DutyShut | null {
+  if (isSuspended && isShutWhenSuspended(kind)) return { why: 'suspended' };
   const act = actOfDuty(kind);
   if (!acting || (act !== null && mayAct(acting, act))) return null;
-  return act === null ? 'Done with the account’s own sign-in' : `Only ${whoActs(act)} can do this`;
+  return act === null ? { why: 'own_sign_in' } : { why: 'only', act };
+}
+
+/** The same as a sentence. */
+export function shutWords(shut: DutyShut): string {
+  if (shut.why === 'suspended') return 'Not while your account is suspended';
+  return shut.why === 'own_sign_in' ? 'Done with the account’s own sign-in' : `Only ${whoActs(shut.act)} can do this`;
 }

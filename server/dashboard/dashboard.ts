@@ -19,7 +19,7 @@ import { DomainError } from '@ahadi/domain/errors.ts';
 import { listOwnDeeds } from '../activity/history.ts';
 import { userIdOf } from '../core/authorize.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
-import { isDoneByActing, whyNot } from './closed.ts';
+import { isDoneByActing, shutTo } from './closed.ts';
 import * as store from './dashboard.store.ts';
 import { deadlinesOf, dutyOf, numbersOf, queuesOf, rolesOf, setupOf } from './shape.ts';
 import { type Asked, ahead, allSources, dutySource, queueSources } from './sources.ts';
@@ -83,7 +83,7 @@ function choicesIn(row: store.JsonRow | undefined): Choices {
 }
 
 const dutiesIn = (ctx: Ctx, rows: readonly store.JsonRow[], snoozed: ReadonlyMap<string, string>): Duty[] =>
-  rows.slice(0, EACH).map((row) => dutyOf(row, snoozed, (kind) => whyNot(ctx, kind)));
+  rows.slice(0, EACH).map((row) => dutyOf(row, snoozed, (kind) => shutTo(ctx, kind)));
 
 /** How many of these rows who acts for an organisation cannot do by acting; one more than is shown stands for more. */
 const beyondIn = (rows: readonly store.JsonRow[]): number =>

@@ -1,5 +1,6 @@
 // Rows of the features become duties, deadlines and cards with the same words everywhere.
 import {
+  type AheadDay,
   type DutyKind,
   dutyKinds,
   dutyWords,
@@ -9,8 +10,17 @@ import {
   type Room,
 } from '@ahadi/domain/dashboard/duties/rules.ts';
 import { COUNTED } from '@ahadi/domain/dashboard/rules.ts';
-import type { Dashboard, Deadline, Duty, Numbers, OneTapDeed, RoleCards } from '@ahadi/domain/dashboard/schema.ts';
+import type {
+  Dashboard,
+  Deadline,
+  Duty,
+  DutyShut,
+  Numbers,
+  OneTapDeed,
+  RoleCards,
+} from '@ahadi/domain/dashboard/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
+import { shutWords } from './closed.ts';
 import type { JsonRow } from './dashboard.store.ts';
 
 // From rows, in which instants are text as JSON has them, to what the contract says.
@@ -37,12 +47,24 @@ const nouns: Record<Room, string> = {
   community: 'Community',
 };
 
+type Says = NonNullable<Duty['says']>;
+const stageOf = (facts: JsonRow): Says['stage'] =>
+  number(facts.stages) > 1 ? { no: number(facts.stage), of: number(facts.stages) } : null;
+
+const saysOf = (room: Room, row: JsonRow, facts: JsonRow) => ({
+  title: text(row.title).trim() || null,
+  ref: text(row.ref) || null,
+  other: text(row.other),
+  room,
+  stage: stageOf(facts),
+});
+
 /** "Escrow ES-2026-000011 with Lanterns Ltd, stage 2 of 3". What has no reference is named by its room alone. */
 function aboutOf(room: Room, row: JsonRow, facts: JsonRow): string {
   const ref = text(row.ref) === '' ? '' : ` ${text(row.ref)}`;
   const other = text(row.other) === '' ? '' : ` with ${text(row.other)}`;
-  const stage = number(facts.stages) > 1 ? `, stage ${number(facts.stage)} of ${number(facts.stages)}` : '';
-  return `${nouns[room]}${ref}${other}${stage}`;
+  const stage = stageOf(facts);
+  return `${nouns[room]}${ref}${other}${stage ? `, stage ${stage.no} of ${stage.of}` : ''}`;
 }
 
 function deedOf(kind: DutyKind, id: string, facts: JsonRow): OneTapDeed | null {
@@ -67,7 +89,7 @@ const isKind = (kind: string): kind is DutyKind => dutyKinds.some((one) => one =
 export function dutyOf(
   row: JsonRow,
   snoozed: ReadonlyMap<string, string>,
-  whyNot: (kind: DutyKind) => string | null,
+  shutTo: (kind: DutyKind) => DutyShut | null,
 ): Duty {
   const kind = text(row.kind);
   if (!isKind(kind)) throw new Error(`there are no words for ${kind}`);
@@ -75,6 +97,8 @@ export function dutyOf(
   const facts = (row.facts ?? {}) as JsonRow; // an object that the query builds
   const id = text(row.id);
   const key = keyOf(kind, id, facts);
+  const special = words.special?.of(facts) ?? null;
+  const shut = shutTo(kind);
   return {
     key,
     kind,
@@ -88,18 +112,19 @@ export function dutyOf(
     dueAt: instant(row.due),
     clockKind: (row.clock ?? null) as Duty['clockKind'], // written by the same queries from the table of kinds
     since: instant(row.since) ?? new Date(0).toISOString(),
-    otherwise: words.otherwiseOf?.(facts) ?? words.otherwise,
+    otherwise: (special && words.special?.otherwise) ?? words.otherwise,
     button: words.button,
     path: words.path({ id, facts }),
     deed: deedOf(kind, id, facts),
-    whyNot: whyNot(kind),
+    whyNot: shut && shutWords(shut),
     maySnooze: !words.binding,
     snoozedUntil: words.binding ? null : (snoozed.get(key) ?? null),
+    says: { ...saysOf(words.room, row, facts), special, shut },
   };
 }
 
 /** `isPart`: several of one thing have days of their own, as the promises of an agreement. */
-type Ahead = { room: Room; path: (id: string) => string; title?: (row: JsonRow) => string; isPart?: true };
+type Ahead = { room: Room; path: (id: string) => string; day?: (row: JsonRow) => AheadDay | null; isPart?: true };
 const aheadPaths: Record<string, Ahead> = {
   agreements: { room: 'agreements', path: (id) => to('agreement', { id }) },
   obligations: { room: 'obligations', path: (id) => to('agreement', { id }), isPart: true },
@@ -109,20 +134,28 @@ const aheadPaths: Record<string, Ahead> = {
   academy: {
     room: 'academy',
     path: (id) => to('academyPayment', { registrationId: id }),
-    title: ({ title, is_practical: isPractical }) => `${isPractical === true ? 'Practical: ' : ''}${text(title)}`,
+    day: ({ is_practical: isPractical }) => (isPractical === true ? 'practical' : null),
   },
   ends: {
     room: 'agreements',
     path: (id) => to('agreement', { id }),
     isPart: true,
-    title: ({ renews, title }) => `${renews === true ? 'Last day to stop the renewal' : 'Last day'}: ${text(title)}`,
+    day: ({ renews }) => (renews === true ? 'renewal' : 'last_day'),
   },
   teaching: {
     room: 'academy',
     path: (teach) => to('academy', {}, { teach }),
-    title: ({ title, is_practical: isPractical }) =>
-      `${isPractical === true ? 'You judge the practical of' : 'You teach'} ${text(title)}`,
+    day: ({ is_practical: isPractical }) => (isPractical === true ? 'judging' : 'teaching'),
   },
+};
+
+/** What stands before the title of such a day. */
+const dayWords: Record<AheadDay, string> = {
+  last_day: 'Last day: ',
+  renewal: 'Last day to stop the renewal: ',
+  practical: 'Practical: ',
+  judging: 'You judge the practical of ',
+  teaching: 'You teach ',
 };
 
 /** The reader's own duties with a deadline until then, and what others have to do in the same time; each thing once. */
@@ -131,21 +164,24 @@ export function deadlinesOf(
   ahead: ReadonlyMap<string, readonly JsonRow[]>,
   until: Date,
 ): Deadline[] {
-  const mine = duties.flatMap(({ key, title, about, dueAt, path }) =>
-    dueAt !== null && dueAt <= until.toISOString() ? [{ key, title, about, dueAt, path, isMine: true }] : [],
-  );
+  const mine = duties.flatMap(({ key, kind, title, about, dueAt, path, says }): Deadline[] => {
+    if (dueAt === null || dueAt > until.toISOString() || !says) return [];
+    const { special: _special, shut: _shut, ...thing } = says;
+    return [{ key, title, about, dueAt, path, isMine: true, says: { ...thing, duty: kind, day: null } }];
+  });
   const known = new Map(mine.map(({ about, dueAt }) => [about.split(' with ')[0], dueAt]));
   const others = [...ahead].flatMap(([room, rows]) => {
     const it = aheadPaths[room];
     if (!it) return [];
-    return rows.flatMap((row) => {
+    return rows.flatMap((row): Deadline[] => {
       const about = aboutOf(it.room, row, {});
       const dueAt = instant(row.due);
       if (dueAt === null || (it.isPart ? known.get(about) === dueAt : known.has(about))) return [];
-      const title = it.title?.(row) ?? (text(row.title) || about);
-      return [
-        { key: `${room} ${text(row.id)} ${dueAt}`, title, about, dueAt, path: it.path(text(row.id)), isMine: false },
-      ];
+      const day = it.day?.(row) ?? null;
+      const title = day ? `${dayWords[day]}${text(row.title)}` : text(row.title) || about;
+      const key = `${room} ${text(row.id)} ${dueAt}`;
+      const says = { ...saysOf(it.room, row, {}), duty: null, day };
+      return [{ key, title, about, dueAt, path: it.path(text(row.id)), isMine: false, says }];
     });
   });
   return [...mine, ...others].sort((one, other) => (one.dueAt < other.dueAt ? -1 : 1)).slice(0, 40);

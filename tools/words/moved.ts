@@ -2,7 +2,8 @@
 export const moved: readonly string[] = [
   'web/accounts/AuthPage.tsx',
   'web/assistant/SupportShortcut.tsx',
-  'web/notifications/NotificationBell.tsx',
+  ...['Bell', 'Item', 'Menu'].map((name) => `web/notifications/Notification${name}.tsx`),
+  ...['marking', 'snoozing', 'useAct'].map((name) => `web/notifications/${name}.ts`),
   'web/restrictions/SuspendedBar.tsx',
   'web/accounts/PasswordField.tsx',
   ...[
@@ -22,6 +23,9 @@ export const moved: readonly string[] = [
   ...['VisitorButtons', 'palette/Palette'].map(inFrame),
   ...['Dialog', 'ConfirmDialog', 'MoreActions', 'Countdown', 'Timeline', 'Field', 'ErrorCard'].map(
     (name) => `web/ui/${name}.tsx`,
+  ),
+  ...['AgreementsPage.tsx', 'listing/AgreementRows.tsx', 'listing/EmptyList.tsx', 'listing/nextstep.ts'].map(
+    ofAgreements,
   ),
   ...['AgreementPage.tsx', 'AgreementMissing.tsx', 'offer.ts', 'badges.ts', 'refusal.ts'].map(ofAgreements),
   ...['acting/ActionBar.tsx', 'acting/PlainDialogs.tsx', 'acting/ReasonDialog.tsx', 'acting/reasons.ts'].map(
@@ -59,6 +63,11 @@ export const moved: readonly string[] = [
     (name) => `web/obligations/${name}.tsx`,
   ),
   'web/obligations/turn.ts',
+  'web/home/DashboardPage.tsx',
+  ...['Arrange', 'Cards', 'DeadlineStrip', 'DutyList', 'PutOff', 'Setup'].map(
+    (name) => `web/home/dashboard/${name}.tsx`,
+  ),
+  ...['dashboard/useDashboard', 'dashboard/sentences', 'duties/said'].map((name) => `web/home/${name}.ts`),
   ...['CheckDocument', 'CheckedCode', 'CheckedFile', 'SealedFacts'].map((name) => ofAgreements(`checking/${name}.tsx`)),
 ];
 

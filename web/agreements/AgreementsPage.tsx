@@ -18,12 +18,17 @@ import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { AgreementRows } from './listing/AgreementRows.tsx';
 import { EmptyList } from './listing/EmptyList.tsx';
 import { filters, useListQuery } from './listing/useListQuery.ts';
+import { useList } from './listing/words.ts';
+import { problemIn, refusalIn } from './refusal.ts';
+import { useVoice } from './words.ts';
 
 const everything = { filter: 'all', q: '' } as const;
 
 export const meta = pageMeta('Agreements');
 
 export default function AgreementsPage() {
+  const say = useList();
+  const voice = useVoice();
   const { filter, q, setQuery } = useListQuery();
   const [cleared, setCleared] = useState(0);
   const canOpen = useCanOpen();
@@ -42,15 +47,15 @@ export default function AgreementsPage() {
   return (
     <>
       <PageHeader
-        title="Agreements"
+        title={say.title}
         actions={
           canOpen(to('newAgreement')) && (
             <>
               <Link className={buttonClass('quiet')} to={`${to('newAgreement')}#document`}>
-                Send a document
+                {say.sendDocument}
               </Link>
               <Link className={buttonClass('primary')} to={to('newAgreement')}>
-                New agreement
+                {say.newAgreement}
               </Link>
             </>
           )
@@ -58,25 +63,28 @@ export default function AgreementsPage() {
       />
       <ListTools
         key={cleared}
-        filters={filters}
-        searchLabel="Search any word, name or reference"
+        filters={filters.map(({ value, label }) => ({ value, label: say[label] }))}
+        legend={say.show}
+        searchLabel={say.search}
         start={cleared > 0 ? everything : { filter, q }}
         onChange={setQuery}
       />
-      <Card inset="flush" aria-label="Your agreements" aria-busy={list.isFetching}>
-        {list.isPending && <SkeletonRows rows={6} label="Loading your agreements" />}
-        {list.isError && !list.data && <ErrorCard {...problemOf(list.error)} onRetry={() => list.refetch()} />}
+      <Card inset="flush" aria-label={say.yours} aria-busy={list.isFetching}>
+        {list.isPending && <SkeletonRows rows={6} label={say.loading} />}
+        {list.isError && !list.data && (
+          <ErrorCard {...problemIn(voice, problemOf(list.error))} onRetry={() => list.refetch()} />
+        )}
         {list.data && rows.length === 0 && <EmptyList filter={filter} q={q} onClear={clear} />}
         {rows.length > 0 && (
           <div className={styles.body} data-fading={list.isPlaceholderData || undefined}>
             <AgreementRows rows={rows} />
           </div>
         )}
-        {list.isFetchNextPageError && <Notice tone="danger">{problemOf(list.error).sentence}</Notice>}
+        {list.isFetchNextPageError && <Notice tone="danger">{refusalIn(voice, problemOf(list.error))}</Notice>}
         {list.hasNextPage && (
           <div className={styles.more}>
             <Button variant="quiet" pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              More
+              {say.more}
             </Button>
           </div>
         )}

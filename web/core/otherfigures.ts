@@ -42,7 +42,11 @@ function made(language: Language): Figures {
     return (at: Date) => format.format(at);
   };
   const day = { weekday: 'short', day: 'numeric', month: 'short' } as const;
-  const clock = { hour: hours === '12' ? 'numeric' : '2-digit', minute: '2-digit', hour12: hours === '12' } as const;
+  // By `hour12: false` Arabic says 24:30 half an hour after midnight.
+  const clock =
+    hours === '12'
+      ? ({ hour: 'numeric', minute: '2-digit', hour12: true } as const)
+      : ({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const);
   const year = face({ year: 'numeric' });
   /** With the year where it is not this one. */
   const dated = (options: Intl.DateTimeFormatOptions) => {

@@ -1,15 +1,13 @@
-import { zoneInWords } from '@ahadi/domain/core/time.ts';
-import { waitsAtDesks } from '@ahadi/domain/dashboard/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import { accountStays } from '@ahadi/domain/privacy/rules.ts';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useCanOpen } from '../core/acting.ts';
 import { problemOf } from '../core/errors.ts';
+import { useFigures } from '../core/here.ts';
 import { lazy } from '../core/lazy.ts';
 import { pageMeta } from '../core/page.ts';
 import { useMe } from '../core/session.ts';
-import { formatInstant, readerZone, useNow } from '../core/time.ts';
+import { readerZone, useNow } from '../core/time.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
@@ -17,25 +15,25 @@ import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import styles from './DashboardPage.module.css';
-import { Cards, CardsSkeleton, partWords } from './dashboard/Cards.tsx';
+import { Cards, CardsSkeleton } from './dashboard/Cards.tsx';
 import { DutyList, DutySkeleton, Elsewhere, Idle, Snoozed } from './dashboard/DutyList.tsx';
 import { PathAhead, Setup } from './dashboard/Setup.tsx';
+import { desksSentence, partNames, useFailed, waitingSentence } from './dashboard/sentences.ts';
+import { todayIn } from './dashboard/today.ts';
 import { useDashboard } from './dashboard/useDashboard.ts';
-import { waitingSentence } from './dashboard/words.ts';
+import { useHome } from './dashboard/words.ts';
 
 // Opened once in a while, so it comes when it is.
 const Arrange = lazy(() => import('./dashboard/Arrange.tsx'));
 
 export const meta = pageMeta('Dashboard');
 
-const wholeDay = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
-/** "Sunday 22 November 2026 · Nairobi time" */
-const todayWords = (now: Date, timeZone: string): string =>
-  `${new Intl.DateTimeFormat('en-GB', { ...wholeDay, timeZone }).format(now).replace(',', '')} · ${zoneInWords(timeZone)}`;
-
 /** What waits for the reader, by deadline; then what is ahead, how things stand and what they did last. */
 export default function DashboardPage() {
   const me = useMe();
+  const say = useHome();
+  const figures = useFigures();
+  const failed = useFailed();
   const now = useNow();
   const { data: whole, error, isPending, refetch } = useDashboard();
   const [isArranging, setArranging] = useState(false);
@@ -50,12 +48,12 @@ export default function DashboardPage() {
   const hasDuties = whole !== undefined && whole.duties.length > 0;
   const canOpen = useCanOpen();
   const elsewhere = whole?.elsewhere ?? [];
-  const whom = me.acting?.organisation ?? 'you';
+  const whom = me.acting?.organisation ?? null;
   // What was put off waits again from its hour on.
   const [comes] = [next?.at, ...(whole?.snoozed ?? []).map(({ snoozedUntil }) => snoozedUntil)]
     .flatMap((at) => at ?? [])
     .sort();
-  const desks = waitsAtDesks(whole?.queues ?? []);
+  const desks = desksSentence(say, whole?.queues ?? []);
   const inAll = elsewhere.reduce((sum, { count }) => sum + count, whole?.count ?? 0);
 
   return (
@@ -63,22 +61,22 @@ export default function DashboardPage() {
       <PageHeader
         title={
           whole ? (
-            waitingSentence(inAll, whole.isMore, { next: comes ? formatInstant(comes, now) : null, desks }, whom)
+            waitingSentence(say, inAll, whole.isMore, { next: comes ? figures.instant(comes, now) : null, desks }, whom)
           ) : isPending ? (
             <>
-              <span className="aside-voice">Dashboard</span>
+              <span className="aside-voice">{say.dashboard}</span>
               <Skeleton width="17rem" height="36px" />
             </>
           ) : (
-            'Dashboard'
+            say.dashboard
           )
         }
-        facts={todayWords(now, readerZone())}
+        facts={todayIn(figures.language, now, readerZone())}
         actions={
           <>
             {canOpen(to('newDispute')) && (
               <Link className={buttonClass('quiet')} to={to('newDispute')}>
-                File a dispute
+                {say.fileDispute}
               </Link>
             )}
             {!isNewcomer && canOpen(to('newAgreement')) && (
@@ -86,7 +84,7 @@ export default function DashboardPage() {
                 className={buttonClass(whole && !hasDuties && isSetUp ? 'primary' : 'quiet')}
                 to={to('newAgreement')}
               >
-                New agreement
+                {say.newAgreement}
               </Link>
             )}
           </>
@@ -99,17 +97,22 @@ export default function DashboardPage() {
           announce
           action={
             <Button variant="quiet" onClick={() => refetch()}>
-              Retry
+              {say.retry}
             </Button>
           }
         >
-          <p>{partWords(whole.failed)}</p>
+          <p>
+            {say.partsFailed({
+              count: whole.failed.length,
+              parts: figures.list(whole.failed.map((part) => say[partNames[part]])),
+            })}
+          </p>
         </Notice>
       )}
 
       {setup?.wasKept && (
-        <Notice tone="good" title={accountStays.title}>
-          <p>{accountStays.words}</p>
+        <Notice tone="good" title={say.stays}>
+          <p>{say.staysWords}</p>
         </Notice>
       )}
 
@@ -117,12 +120,13 @@ export default function DashboardPage() {
       {isNewcomer && <PathAhead />}
 
       {(!isNewcomer || hasDuties || whole?.snoozed.length !== 0) && (
-        <Card inset="flush" aria-label={`What waits for ${whom}`}>
+        <Card inset="flush" aria-label={whom === null ? say.whatWaits : say.whatWaitsFor({ whom })}>
           {isPending && <DutySkeleton />}
           {!whole && error && (
             <ErrorCard
-              title={`What waits for ${whom} could not be loaded`}
               {...problemOf(error)}
+              title={whom === null ? say.notLoaded : say.notLoadedFor({ whom })}
+              sentence={failed(problemOf(error))}
               onRetry={() => refetch()}
             />
           )}
@@ -142,7 +146,7 @@ export default function DashboardPage() {
       {whole && !isNewcomer && (
         <div className={styles.foot}>
           <Button variant="plain" onClick={() => setArranging(true)}>
-            Arrange this page
+            {say.arrange}
           </Button>
         </div>
       )}

@@ -1,17 +1,23 @@
 import { shownCount } from '@ahadi/domain/notifications/rules.ts';
 import { IconBell } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { client } from '../core/api.ts';
-import { inLanguage, useWords } from '../core/language.ts';
+import { Here } from '../core/here.ts';
+import { useLanguage, useWords } from '../core/language.ts';
+import { lazy } from '../core/lazy.ts';
 import { useSession } from '../core/session.ts';
 import { frame } from '../shell/frame/words.ts';
 import styles from './NotificationBell.module.css';
-import { NotificationMenu } from './NotificationMenu.tsx';
 import { useCountAloud, useUnread } from './useUnread.ts';
+
+// It comes when it is opened for the first time.
+const load = () => import('./NotificationMenu.tsx');
+const NotificationMenu = lazy(load);
 
 /** Bell with the unread count. The panel is the browser's popover: Escape and a click outside close it. */
 export function NotificationBell() {
   const say = useWords(frame);
+  const language = useLanguage();
   const { session } = useSession();
   const panelId = useId();
   const panel = useRef<HTMLDivElement>(null);
@@ -38,6 +44,7 @@ export function NotificationBell() {
         type="button"
         className={styles.bell}
         popoverTarget={panelId}
+        onPointerEnter={() => void load()}
         aria-label={unread > 0 ? say.notificationsUnread({ count: shownCount(unread) }) : say.notifications}
         title={say.notifications}
       >
@@ -61,10 +68,11 @@ export function NotificationBell() {
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
         {open && (
-          // What is in it is not translated yet.
-          <div className={styles.inside} {...inLanguage('en')}>
-            <NotificationMenu hasUnread={unread > 0} onChoose={() => panel.current?.hidePopover()} />
-          </div>
+          <Here value={language}>
+            <Suspense fallback={null}>
+              <NotificationMenu hasUnread={unread > 0} onChoose={() => panel.current?.hidePopover()} />
+            </Suspense>
+          </Here>
         )}
       </div>
     </>

@@ -12,12 +12,16 @@ import {
 } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { formatAgo, formatInstant, readerZone, timeNow, useNow } from '../core/time.ts';
+import { useAgo } from '../core/ago.ts';
+import { useFigures } from '../core/here.ts';
+import { inLanguage } from '../core/language.ts';
+import { readerZone, timeNow, useNow } from '../core/time.ts';
 import { useMarkRead } from './marking.ts';
 import styles from './NotificationItem.module.css';
 import { snoozeChoices } from './snoozing.ts';
 import { targetOf } from './target.ts';
 import { useAct } from './useAct.ts';
+import { useBell } from './words.ts';
 
 const icons = {
   success: IconCircleCheck,
@@ -38,6 +42,9 @@ type Props = {
  * put aside or archived.
  */
 export function NotificationItem({ it, onChoose, before }: Props) {
+  const say = useBell();
+  const { instant } = useFigures();
+  const ago = useAgo();
   const now = useNow();
   const navigate = useNavigate();
   const markRead = useMarkRead();
@@ -60,12 +67,15 @@ export function NotificationItem({ it, onChoose, before }: Props) {
           <Icon className={styles.icon} data-tone={tone} size={16} stroke={1.8} aria-hidden />
           <span className={styles.words}>
             <span className={styles.title}>
-              {!it.read && <span className="aside-voice">Unread: </span>}
-              {it.title}
+              {!it.read && <span className="aside-voice">{say.unread} </span>}
+              {/* What was told is English. */}
+              <bdi {...inLanguage('en')}>{it.title}</bdi>
             </span>
-            <span className={styles.message}>{inZone(it.message, readerZone())}</span>
-            <time className={styles.time} dateTime={it.created_at} title={formatInstant(it.created_at, now)}>
-              {it.snoozed_until ? `Comes back ${formatInstant(it.snoozed_until, now)}` : formatAgo(it.created_at, now)}
+            <span className={styles.message} {...inLanguage('en')}>
+              {inZone(it.message, readerZone())}
+            </span>
+            <time className={styles.time} dateTime={it.created_at} title={instant(it.created_at, now)}>
+              {it.snoozed_until ? say.comesBack({ when: instant(it.snoozed_until, now) }) : ago(it.created_at, now)}
             </time>
           </span>
           {!it.read && <span className={styles.dot} aria-hidden />}
@@ -78,6 +88,7 @@ export function NotificationItem({ it, onChoose, before }: Props) {
 
 /** Two quiet buttons beside a notification; the times to put it aside until open below it. */
 function PutAway({ it }: { it: Notification }) {
+  const say = useBell();
   const { act } = useAct();
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -89,8 +100,10 @@ function PutAway({ it }: { it: Notification }) {
           <button
             type="button"
             className={styles.deed}
-            aria-label={it.snoozed_until ? `Bring back now: ${it.title}` : `Put aside: ${it.title}`}
-            title={it.snoozed_until ? 'Bring back now' : 'Put aside'}
+            aria-label={
+              it.snoozed_until ? say.bringBackNowThis({ title: it.title }) : say.putAsideThis({ title: it.title })
+            }
+            title={it.snoozed_until ? say.bringBackNow : say.putAside}
             aria-expanded={it.snoozed_until ? undefined : open}
             aria-controls={open ? id : undefined}
             onClick={() => (it.snoozed_until ? act([it], { deed: 'unsnooze' }) : setOpen(!open))}
@@ -101,8 +114,8 @@ function PutAway({ it }: { it: Notification }) {
         <button
           type="button"
           className={styles.deed}
-          aria-label={isAway ? `Bring back: ${it.title}` : `Archive: ${it.title}`}
-          title={isAway ? 'Bring back' : 'Archive'}
+          aria-label={isAway ? say.bringBackThis({ title: it.title }) : say.archiveThis({ title: it.title })}
+          title={isAway ? say.bringBack : say.archive}
           onClick={() => act([it], { deed: isAway ? 'unarchive' : 'archive' })}
         >
           {isAway ? (
@@ -114,7 +127,7 @@ function PutAway({ it }: { it: Notification }) {
       </span>
       {open && (
         <fieldset className={styles.times} id={id}>
-          <legend className="aside-voice">Put aside until</legend>
+          <legend className="aside-voice">{say.putAsideUntil}</legend>
           {snoozeChoices(timeNow(), readerZone()).map(({ label, until }) => (
             <button
               key={label}
@@ -125,7 +138,7 @@ function PutAway({ it }: { it: Notification }) {
                 act([it], { deed: 'snooze', until });
               }}
             >
-              {label}
+              {say[label]}
             </button>
           ))}
         </fieldset>

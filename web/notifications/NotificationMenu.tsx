@@ -1,4 +1,4 @@
-import { notificationTexts, notificationTimes } from '@ahadi/domain/notifications/rules.ts';
+import { notificationTimes } from '@ahadi/domain/notifications/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,42 +9,49 @@ import { Chips } from '../ui/Chips.tsx';
 import { useMarkAllRead } from './marking.ts';
 import { NotificationItem } from './NotificationItem.tsx';
 import styles from './NotificationMenu.module.css';
+import { useBell } from './words.ts';
 
 const SHOWN = 10;
-const shelves = [
-  { value: 'inbox', label: 'All' },
-  { value: 'action', label: 'Needs action' },
-] as const;
 
 /** What the bell opens: the newest, mark all as read, and the way to all of them. */
-export function NotificationMenu({ hasUnread, onChoose }: { hasUnread: boolean; onChoose: () => void }) {
+export default function NotificationMenu({ hasUnread, onChoose }: { hasUnread: boolean; onChoose: () => void }) {
+  const say = useBell();
   const markAll = useMarkAllRead();
   const [shelf, setShelf] = useState<'inbox' | 'action'>('inbox');
   return (
     <>
       <div className={styles.head}>
-        <h2 className={styles.title}>Notifications</h2>
+        <h2 className={styles.title}>{say.notifications}</h2>
         <button
           type="button"
           className={styles.link}
           aria-disabled={!hasUnread || undefined}
           onClick={() => hasUnread && markAll.run(undefined)}
         >
-          {notificationTexts.markAll}
+          {say.markAll}
         </button>
       </div>
       <div className={styles.shelves}>
-        <Chips legend="Show" options={shelves} start={shelf} onChange={setShelf} />
+        <Chips
+          legend={say.show}
+          options={[
+            { value: 'inbox', label: say.all },
+            { value: 'action', label: say.needsAction },
+          ]}
+          start={shelf}
+          onChange={setShelf}
+        />
       </div>
       <Newest shelf={shelf} onChoose={onChoose} />
       <Link className={styles.all} to={to('profile', {}, { tab: 'notifications' })} onClick={onChoose}>
-        {notificationTexts.viewAll}
+        {say.viewAll}
       </Link>
     </>
   );
 }
 
 function Newest({ shelf, onChoose }: { shelf: 'inbox' | 'action'; onChoose: () => void }) {
+  const say = useBell();
   const { session } = useSession();
   const { data, isError, refetch } = useQuery(
     api.notifications.list.queryOptions({
@@ -65,16 +72,10 @@ function Newest({ shelf, onChoose }: { shelf: 'inbox' | 'action'; onChoose: () =
     );
   return (
     <div className={styles.state} role="status">
-      {isError
-        ? notificationTexts.failed
-        : data
-          ? shelf === 'action'
-            ? 'Nothing asks for you now.'
-            : notificationTexts.empty
-          : notificationTexts.loading}
+      {isError ? say.failed : data ? (shelf === 'action' ? say.noneAsks : say.empty) : say.loading}
       {isError && (
         <button type="button" className={styles.link} onClick={() => refetch()}>
-          Retry
+          {say.retry}
         </button>
       )}
     </div>

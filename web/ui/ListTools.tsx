@@ -10,16 +10,24 @@ type Props<Filter extends string> = {
   /** What is chosen and searched when the tools appear; afterwards they know it themselves. */
   start: { filter: Filter; q: string };
   onChange: (change: { filter?: Filter; q?: string }) => void;
+  /** What is chosen among, read aloud. */
+  legend?: string;
 };
 
 const PAUSE = 250;
 
 /** Filter chips and search in one line. */
-export function ListTools<Filter extends string>({ filters, searchLabel, start, onChange }: Props<Filter>) {
+export function ListTools<Filter extends string>({
+  filters,
+  searchLabel,
+  start,
+  onChange,
+  legend = 'Show',
+}: Props<Filter>) {
   const search = useDebouncedCallback((words: string) => onChange({ q: words }), PAUSE);
   return (
     <div className={styles.tools}>
-      <Chips legend="Show" options={filters} start={start.filter} onChange={(filter) => onChange({ filter })} />
+      <Chips legend={legend} options={filters} start={start.filter} onChange={(filter) => onChange({ filter })} />
       <search className={styles.search}>
         <IconSearch size={16} stroke={1.8} aria-hidden />
         <input

@@ -44,6 +44,19 @@ export type DutyPlace = { id: string; facts: Readonly<Record<string, unknown>> }
 /** What can be done on the spot, in one tap, because it binds nobody and can be taken back. */
 export type OneTap = 'send_confirmation' | 'end_reminder' | 'confirm_session';
 
+/** A case in which something else comes of doing nothing: instalments fall due sooner, a fee waits for the report. */
+export const dutyCases = ['hastens', 'feeWaits'] as const;
+export type DutyCase = (typeof dutyCases)[number];
+
+/** What a day ahead is, where its title says so: when an agreement ends or renews, a practical, and what the reader teaches. */
+export const aheadDays = ['last_day', 'renewal', 'practical', 'judging', 'teaching'] as const;
+export type AheadDay = (typeof aheadDays)[number];
+
+const inCase =
+  (name: DutyCase) =>
+  (facts: Readonly<Record<string, unknown>>): DutyCase | null =>
+    facts[name] === true ? name : null;
+
 type DutyWords = {
   room: Room;
   /** What stands before the title. */
@@ -51,8 +64,8 @@ type DutyWords = {
   button: string;
   /** What happens when nobody acts. */
   otherwise: string;
-  /** The same where it depends on the thing; null where it does not. */
-  otherwiseOf?: (facts: Readonly<Record<string, unknown>>) => string | null;
+  /** Where what comes is another in a case of its own: which it is, null for most, and what comes in it. */
+  special?: { of: (facts: Readonly<Record<string, unknown>>) => DutyCase | null; otherwise: string };
   /** It cannot be put off: a right or money is lost by silence. */
   binding?: true;
   /** The day by which it was to be done is over. */
@@ -185,7 +198,7 @@ export const duties = {
     verb: 'Do',
     button: 'Say it is done',
     otherwise: ifYouDoNothing(promiseSilence('fall_overdue')),
-    otherwiseOf: ({ hastens }) => (hastens === true ? ifYouDoNothing(promiseSilence('fall_overdue', true)) : null),
+    special: { of: inCase('hastens'), otherwise: ifYouDoNothing(promiseSilence('fall_overdue', true)) },
     binding: true,
   },
   'obligation.do_late': {
@@ -527,7 +540,7 @@ export const duties = {
     verb: 'Report',
     button: 'Write the report',
     otherwise: ifYouDoNothing(silenceOfReport(false)),
-    otherwiseOf: ({ feeWaits }) => (feeWaits === true ? ifYouDoNothing(silenceOfReport(true)) : null),
+    special: { of: inCase('feeWaits'), otherwise: ifYouDoNothing(silenceOfReport(true)) },
   },
   'mediation.propose': {
     ...mediation,

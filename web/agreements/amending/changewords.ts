@@ -1,12 +1,8 @@
 import type { Amending, AmendingLink } from '@ahadi/domain/agreements/amending/schema.ts';
 import type { AgreementAction } from '@ahadi/domain/agreements/lifecycle.ts';
-import type { AgreementTerms, Purpose } from '@ahadi/domain/agreements/schema.ts';
+import type { AgreementTerms } from '@ahadi/domain/agreements/schema.ts';
 import { type Badge, statusBadge, tookEffect } from '../badges.ts';
 import type { AmendingWords } from './words.ts';
-
-/** "Amendment of AG-2026-000012" and "Ends AG-2026-000012": what a document does to the other one. */
-export const changeWords = ({ purpose, ref }: { purpose: Purpose; ref: string }): string =>
-  purpose === 'amendment' ? `Amendment of ${ref}` : `Ends ${ref}`;
 
 /** "Amendment 2" once it came into force, before that by its reference. */
 export const nameOfChange = ({ purpose, no, ref }: Pick<AmendingLink, 'purpose' | 'no' | 'ref'>, say: AmendingWords) =>

@@ -1,15 +1,13 @@
 import type { AgreementRow } from '@ahadi/domain/agreements/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { Link } from 'react-router';
-import { formatDay } from '../../core/time.ts';
-import { amountWords, nameList } from '../../core/words.ts';
 import { Countdown } from '../../ui/Countdown.tsx';
 import styles from '../../ui/listing.module.css';
 import { StateBadge } from '../../ui/StateBadge.tsx';
-import { changeWords } from '../amending/changewords.ts';
 import { type Badge, statusBadge, tookEffect } from '../badges.ts';
 import { useVoice } from '../words.ts';
 import { nextStep } from './nextstep.ts';
+import { type ListWords, useList } from './words.ts';
 
 /** A draft opens where it is written, everything else where it is read. */
 const addressOf = ({ id, status }: AgreementRow): string =>
@@ -25,32 +23,39 @@ function badgeOf({ status, waitsForMe, changes }: AgreementRow): Badge {
   return statusBadge[status];
 }
 
+/** "Amendment of AG-2026-000012" and "Ends AG-2026-000012": what a document does to the other one. */
+export const changeWords = (say: ListWords, { purpose, ref }: NonNullable<AgreementRow['changes']>): string =>
+  purpose === 'amendment' ? say.amendmentOf({ ref }) : say.ends({ ref });
+
 function Row({ row }: { row: AgreementRow }) {
-  const { say } = useVoice();
+  const { say: states, figures } = useVoice();
+  const say = useList();
   const badge = badgeOf(row);
   const facts = [
     row.ref,
-    row.changes === null ? null : changeWords(row.changes),
-    row.others.length > 0 ? `with ${nameList(row.others)}` : 'nobody on the other side yet',
-    row.valueMinor === null ? null : amountWords(row.valueMinor, row.currency),
+    row.changes && changeWords(say, row.changes),
+    row.others.length > 0 ? say.withOthers({ names: figures.list(row.others) }) : say.nobodyYet,
+    row.valueMinor === null ? null : figures.money(row.valueMinor, row.currency),
   ].filter((fact) => fact !== null);
   return (
     <li>
       <Link className={styles.row} to={addressOf(row)} data-mine={row.waitsForMe || undefined}>
         <span className={styles.what}>
-          <span className={styles.title}>{row.title || 'Untitled agreement'}</span>
+          <span className={styles.title}>
+            <bdi>{row.title || say.untitled}</bdi>
+          </span>
           <span className={styles.facts}>{facts.join(' · ')}</span>
         </span>
         <span className={styles.state}>
-          <StateBadge tone={badge.tone}>{say[badge.label]}</StateBadge>
-          {row.courtOrderOn !== null && <StateBadge tone="good">Court order</StateBadge>}
+          <StateBadge tone={badge.tone}>{states[badge.label]}</StateBadge>
+          {row.courtOrderOn !== null && <StateBadge tone="good">{say.courtOrder}</StateBadge>}
         </span>
         <span className={styles.next}>
-          <span className={styles.step}>{nextStep(row)}</span>
+          <span className={styles.step}>{nextStep(say, row)}</span>
           {row.signDueAt !== null && row.status === 'signing' ? (
             <Countdown due={row.signDueAt} inline />
           ) : (
-            <span className={styles.changed}>changed {formatDay(row.updatedAt)}</span>
+            <span className={styles.changed}>{say.changed({ day: figures.day(row.updatedAt) })}</span>
           )}
         </span>
       </Link>

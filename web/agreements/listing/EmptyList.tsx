@@ -4,49 +4,51 @@ import { useCanOpen } from '../../core/acting.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { filters, type ListFilter } from './useListQuery.ts';
+import { useList } from './words.ts';
 
 type Props = { filter: ListFilter; q: string; onClear: () => void };
 
 /** Why the list is empty, and what to do about it. */
 export function EmptyList({ filter, q, onClear }: Props) {
   const canOpen = useCanOpen();
-  const label = filters.find((it) => it.value === filter)?.label;
+  const say = useList();
+  const label = say[filters.find((it) => it.value === filter)?.label ?? 'all'];
   if (q !== '')
     return (
       <EmptyState
         kind="noMatch"
-        title={filter === 'all' ? `Nothing matches “${q}”` : `Nothing under “${label}” matches “${q}”`}
+        title={filter === 'all' ? say.noMatch({ q }) : say.noMatchUnder({ label, q })}
         action={
           <Button variant="quiet" onClick={onClear}>
-            Clear the search
+            {say.clear}
           </Button>
         }
       >
-        The search looks at titles, references like AG-2026-000123, and the words of documents that are the text.
+        {say.looksAt}
       </EmptyState>
     );
   if (filter === 'waiting')
     return (
       <EmptyState
         kind="noMatch"
-        title="Nothing waits for you"
+        title={say.nothingWaits}
         action={
           <Button variant="quiet" onClick={onClear}>
-            Show all agreements
+            {say.showAll}
           </Button>
         }
       >
-        As soon as a text waits for your answer or your signature, it stands here first.
+        {say.waitsHere}
       </EmptyState>
     );
   if (filter !== 'all')
     return (
       <EmptyState
         kind="noMatch"
-        title={`No agreement is under “${label}”`}
+        title={say.noneUnder({ label })}
         action={
           <Button variant="quiet" onClick={onClear}>
-            Show all agreements
+            {say.showAll}
           </Button>
         }
       />
@@ -54,22 +56,20 @@ export function EmptyList({ filter, q, onClear }: Props) {
   return (
     <EmptyState
       kind="nothing"
-      title="No agreements yet"
+      title={say.none}
       action={
         canOpen(to('newAgreement')) ? (
           <Link className={buttonClass('primary')} to={to('newAgreement')}>
-            Write the first one
+            {say.writeFirst}
           </Link>
         ) : (
           <Link className={buttonClass('quiet')} to={to('dashboard')}>
-            Back to the dashboard
+            {say.toDashboard}
           </Link>
         )
       }
     >
-      {canOpen(to('newAgreement')) &&
-        'Write who does what by when, share it with the other side, and sign it together. '}
-      Agreements that others share with you stand here{canOpen(to('newAgreement')) ? ' too' : ''}.
+      {canOpen(to('newAgreement')) ? say.writeWords : say.sharedHere}
     </EmptyState>
   );
 }

@@ -1,30 +1,31 @@
 import type { AgreementRow } from '@ahadi/domain/agreements/schema.ts';
+import type { ListWords } from './words.ts';
 
 /** What comes next in one line, as the reader would say it. */
-export function nextStep({ status, waitsForMe, others }: AgreementRow): string {
+export function nextStep(say: ListWords, { status, waitsForMe, others }: AgreementRow): string {
   // With more than one the names stand beside it already.
-  const them = others.length === 1 ? others[0] : 'the others';
+  const [name] = others.length === 1 ? others : [];
   switch (status) {
     case 'draft':
-      return 'Finish it and share it';
+      return say.finish;
     case 'negotiating':
-      return waitsForMe ? 'Read the text and answer it' : `Waiting for ${them} to accept the text`;
+      return waitsForMe ? say.readAndAnswer : name ? say.nameAccepts({ name }) : say.othersAccept;
     case 'signing':
-      return waitsForMe ? 'Read it and sign' : `Waiting for ${them} to sign`;
+      return waitsForMe ? say.readAndSign : name ? say.nameSigns({ name }) : say.othersSign;
     case 'executed':
-      return 'Comes into force on its own';
+      return say.comesByItself;
     case 'active':
-      return 'Nothing to do';
+      return say.nothingToDo;
     case 'completed':
-      return 'Everything that was promised is closed';
+      return say.allClosed;
     case 'expired':
-      return 'Its time is over; what is open stays owed';
+      return say.timeOver;
     case 'terminated':
-      return 'It was ended; what was due stays owed';
+      return say.wasEnded;
     case 'lapsed':
-      return 'The time to sign ran out';
+      return say.signOver;
     case 'declined':
     case 'voided':
-      return 'Nothing more happens';
+      return say.nothingMore;
   }
 }

@@ -1,14 +1,15 @@
 import { useFilterQuery } from '../../core/filters.ts';
+import type { ListWords } from './words.ts';
 
-/** The chips, in the contract's own words. `waits` stands first: it is what one comes for. */
+/** The chips, in the contract's own words; `label` names what is read on them. `waits` stands first: it is what one comes for. */
 export const filters = [
-  { value: 'all', label: 'All' },
-  { value: 'waiting', label: 'Waits for you' },
-  { value: 'draft', label: 'Drafts' },
-  { value: 'open', label: 'Open' },
-  { value: 'signed', label: 'Signed' },
-  { value: 'ended', label: 'Ended' },
-] as const;
+  { value: 'all', label: 'all' },
+  { value: 'waiting', label: 'waiting' },
+  { value: 'draft', label: 'drafts' },
+  { value: 'open', label: 'open' },
+  { value: 'signed', label: 'signed' },
+  { value: 'ended', label: 'ended' },
+] as const satisfies readonly { value: string; label: keyof ListWords }[];
 
 export type ListFilter = (typeof filters)[number]['value'];
 type Query = { filter: ListFilter; q: string };

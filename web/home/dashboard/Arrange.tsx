@@ -3,25 +3,21 @@ import type { Dashboard } from '@ahadi/domain/dashboard/schema.ts';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
+import { useFigures } from '../../core/here.ts';
 import { useDeed } from '../../core/useDeed.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './Arrange.module.css';
 import { useReread } from './useDashboard.ts';
-
-const names: Record<CardName, string> = {
-  strip: 'Next 30 days',
-  numbers: 'Where you stand',
-  roles: 'As a mediator, as a seller',
-  queues: 'Queues',
-  recent: 'What you did last',
-};
+import { useHome } from './words.ts';
 
 type Props = Pick<Dashboard, 'order' | 'hidden'> & { onClose: () => void };
 
 /** Which cards stand on the dashboard, and in which order; the same on every device. What waits always stands first. */
 export default function Arrange({ order: before, hidden: away, onClose }: Props) {
+  const say = useHome();
+  const { language } = useFigures();
   const [order, setOrder] = useState<readonly CardName[]>(before);
   const [hidden, setHidden] = useState<readonly CardName[]>(away);
   const reread = useReread();
@@ -40,7 +36,7 @@ export default function Arrange({ order: before, hidden: away, onClose }: Props)
     setHidden(hidden.includes(card) ? hidden.filter((one) => one !== card) : [...hidden, card]);
   return (
     <Dialog
-      title="Arrange the dashboard"
+      title={say.arrangeTitle}
       onClose={onClose}
       footer={
         <>
@@ -51,27 +47,27 @@ export default function Arrange({ order: before, hidden: away, onClose }: Props)
               setHidden([]);
             }}
           >
-            As it was at first
+            {say.atFirst}
           </Button>
           <Button pending={deed.pending} onClick={() => deed.run({ order: [...order], hidden: [...hidden] })}>
-            Save
+            {say.save}
           </Button>
         </>
       }
     >
-      {deed.problem && <Notice tone="danger">{deed.problem}</Notice>}
-      <p className={styles.hint}>What waits for you always stands first and cannot be put away.</p>
+      {deed.problem && <Notice tone="danger">{language === 'en' ? deed.problem : say.failed}</Notice>}
+      <p className={styles.hint}>{say.arrangeHint}</p>
       <ol className={styles.list}>
         {order.map((card, index) => (
           <li key={card} className={styles.row}>
             <label className={styles.name}>
               <input type="checkbox" checked={!hidden.includes(card)} onChange={() => toggle(card)} />
-              {names[card]}
+              {say[card]}
             </label>
             <button
               type="button"
               className={styles.move}
-              aria-label={`Move up: ${names[card]}`}
+              aria-label={say.moveUp({ card: say[card] })}
               aria-disabled={index === 0 || undefined}
               onClick={() => move(index, index - 1)}
             >
@@ -80,7 +76,7 @@ export default function Arrange({ order: before, hidden: away, onClose }: Props)
             <button
               type="button"
               className={styles.move}
-              aria-label={`Move down: ${names[card]}`}
+              aria-label={say.moveDown({ card: say[card] })}
               aria-disabled={index === order.length - 1 || undefined}
               onClick={() => move(index, index + 1)}
             >

@@ -3,22 +3,26 @@ import type { Dashboard } from '@ahadi/domain/dashboard/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatAgo, formatInstant, useNow } from '../../core/time.ts';
-import { amountWords, count } from '../../core/words.ts';
+import { useAgo } from '../../core/ago.ts';
+import { useFigures } from '../../core/here.ts';
+import { inLanguage } from '../../core/language.ts';
+import { useNow } from '../../core/time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { KeyValue } from '../../ui/KeyValue.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './Cards.module.css';
 import { DeadlineStrip } from './DeadlineStrip.tsx';
+import { queueNames } from './sentences.ts';
+import { useHome } from './words.ts';
 
 type Shown = { whole: Dashboard };
 
-const Missing = ({ what, onRetry }: { what: string; onRetry: () => unknown }) => (
+const Missing = ({ words, onRetry }: { words: string; onRetry: () => unknown }) => (
   <p className={styles.none} role="alert">
-    {what} could not be read just now. Nothing of it is lost.{' '}
+    {words}{' '}
     <Button variant="plain" onClick={() => onRetry()}>
-      Retry
+      {useHome().retry}
     </Button>
   </p>
 );
@@ -31,11 +35,13 @@ const NumberLink = ({ value, path, isZero }: { value: string; path: string; isZe
 );
 
 function Numbers({ whole: { numbers }, onRetry }: Shown & { onRetry: () => unknown }) {
+  const say = useHome();
+  const { money, instant } = useFigures();
   const now = useNow();
   if (numbers === null)
     return (
-      <Card title="Where you stand">
-        <Missing what="Your numbers" onRetry={onRetry} />
+      <Card title={say.numbers}>
+        <Missing words={say.numbersMissing} onRetry={onRetry} />
       </Card>
     );
   const counted = (label: string, amount: number, path: string) => ({
@@ -43,35 +49,37 @@ function Numbers({ whole: { numbers }, onRetry }: Shown & { onRetry: () => unkno
     value: <NumberLink value={capped(amount)} path={path} isZero={amount === 0} />,
   });
   return (
-    <Card title="Where you stand">
+    <Card title={say.numbers}>
       <KeyValue
         rows={[
-          counted('Agreements in force', numbers.activeAgreements, to('agreements', {}, { filter: 'signed' })),
-          counted('Open disputes', numbers.openDisputes, to('disputes', {}, { filter: 'open' })),
+          counted(say.inForce, numbers.activeAgreements, to('agreements', {}, { filter: 'signed' })),
+          counted(say.openDisputes, numbers.openDisputes, to('disputes', {}, { filter: 'open' })),
           {
-            label: 'Held in escrow',
+            label: say.held,
             value: (
               <NumberLink
-                value={numbers.held.map(({ currency, minor }) => amountWords(minor, currency)).join(', ') || 'nothing'}
+                value={
+                  numbers.held.map(({ currency, minor }) => money(minor, currency)).join(say.comma) || say.nothingHeld
+                }
                 path={to('escrows', {}, { filter: 'open' })}
                 isZero={numbers.held.length === 0}
               />
             ),
           },
           {
-            label: 'Next session',
+            label: say.nextSession,
             value: numbers.nextSession ? (
-              <Link to={numbers.nextSession.path}>{formatInstant(numbers.nextSession.at, now)}</Link>
+              <Link to={numbers.nextSession.path}>{instant(numbers.nextSession.at, now)}</Link>
             ) : (
-              <span className={styles.none}>none</span>
+              <span className={styles.none}>{say.noSession}</span>
             ),
           },
-          counted('Unread notices', numbers.unread, to('profile', {}, { tab: 'notifications' })),
+          counted(say.unread, numbers.unread, to('profile', {}, { tab: 'notifications' })),
           ...(numbers.credits === null
             ? []
             : [
                 {
-                  label: 'Credits',
+                  label: say.credits,
                   value: (
                     <NumberLink
                       value={String(numbers.credits)}
@@ -96,41 +104,42 @@ const Line = ({ path, label, children }: { path: string; label: string; children
 
 /** What somebody does here beside being a party: as a mediator, as a seller. */
 function Roles({ whole: { roles } }: Shown) {
+  const say = useHome();
   if (!roles?.mediator && !roles?.seller) return null;
   const { mediator, seller } = roles;
   return (
     <>
       {mediator && (
-        <Card title="As a mediator" aside={<Link to={to('mediatorDashboard')}>Your desk</Link>}>
+        <Card title={say.asMediator} aside={<Link to={to('mediatorDashboard')}>{say.yourDesk}</Link>}>
           <ul className={styles.links}>
-            <Line path={to('jobBoard')} label="Open on the job board">
+            <Line path={to('jobBoard')} label={say.openJobs}>
               {capped(mediator.openJobs)}
             </Line>
-            <Line path={to('jobs')} label="Your proposals that are open">
+            <Line path={to('jobs')} label={say.openProposals}>
               {capped(mediator.openProposals)}
             </Line>
-            <Line path={to('jobs')} label="Asked for you by name">
+            <Line path={to('jobs')} label={say.invitations}>
               {capped(mediator.invitations)}
             </Line>
-            <Line path={to('mediatorDashboard')} label="Cases under way">
+            <Line path={to('mediatorDashboard')} label={say.cases}>
               {capped(mediator.cases)}
             </Line>
           </ul>
         </Card>
       )}
       {seller && (
-        <Card title="As a seller" aside={<Link to={to('sellerDashboard')}>Your shop</Link>}>
+        <Card title={say.asSeller} aside={<Link to={to('sellerDashboard')}>{say.yourShop}</Link>}>
           <ul className={styles.links}>
-            <Line path={to('sellerDashboard')} label="Parcels to accept">
+            <Line path={to('sellerDashboard')} label={say.toAccept}>
               {capped(seller.toAccept)}
             </Line>
-            <Line path={to('sellerDashboard')} label="Parcels to send">
+            <Line path={to('sellerDashboard')} label={say.toSend}>
               {capped(seller.toSend)}
             </Line>
-            <Line path={to('sellerDashboard')} label="On their way">
+            <Line path={to('sellerDashboard')} label={say.onTheWay}>
               {capped(seller.onTheWay)}
             </Line>
-            <Line path={to('sellerDashboard')} label="Products on sale">
+            <Line path={to('sellerDashboard')} label={say.onSale}>
               {capped(seller.onSale)}
             </Line>
           </ul>
@@ -142,15 +151,17 @@ function Roles({ whole: { roles } }: Shown) {
 
 /** For staff: one line a queue, those with something late first, then the one whose oldest has waited longest. */
 function Queues({ whole: { queues } }: Shown) {
+  const say = useHome();
+  const ago = useAgo();
   const now = useNow();
   if (queues.length === 0) return null;
   return (
-    <Card title="Queues" aside="late first, then oldest">
+    <Card title={say.queues} aside={say.lateFirst}>
       <ul className={styles.links}>
-        {queues.map(({ name, label, count: amount, late, oldest, path }) => (
-          <Line key={name} path={path} label={label}>
-            {late > 0 && <span className={styles.late}>{capped(late)} late · </span>}
-            {capped(amount)} <span className={styles.age}>{formatAgo(oldest, now)}</span>
+        {queues.map(({ name, count: amount, late, oldest, path }) => (
+          <Line key={name} path={path} label={say[queueNames[name]]}>
+            {late > 0 && <span className={styles.late}>{say.late({ count: capped(late) })}</span>}
+            {capped(amount)} <span className={styles.age}>{ago(oldest, now)}</span>
           </Line>
         ))}
       </ul>
@@ -159,28 +170,33 @@ function Queues({ whole: { queues } }: Shown) {
 }
 
 function RecentDeeds({ whole: { recent }, isWhole, onRetry }: Shown & { isWhole: boolean; onRetry: () => unknown }) {
+  const say = useHome();
+  const ago = useAgo();
   const now = useNow();
   return (
     <Card
-      title="What you did last"
+      title={say.recent}
       className={isWhole ? styles.whole : styles.wide}
-      aside={<Link to={to('history', {}, { tab: 'activity' })}>All of it</Link>}
+      aside={<Link to={to('history', {}, { tab: 'activity' })}>{say.allOfIt}</Link>}
     >
-      {recent === null && <Missing what="Your latest deeds" onRetry={onRetry} />}
-      {recent?.length === 0 && <p className={styles.none}>Nothing yet.</p>}
+      {recent === null && <Missing words={say.deedsMissing} onRetry={onRetry} />}
+      {recent?.length === 0 && <p className={styles.none}>{say.nothingYet}</p>}
       <ol className={styles.links}>
         {recent?.map(({ id, at, sentence, about }) => (
           <li key={id} className={styles.line}>
             <span className={styles.deed}>
-              {sentence}
-              {about && (
-                <>
-                  : <Link to={about.path}>{about.label}</Link>
-                </>
-              )}
+              {/* The history is not translated yet. */}
+              <bdi {...inLanguage('en')}>
+                {sentence}
+                {about && (
+                  <>
+                    : <Link to={about.path}>{about.label}</Link>
+                  </>
+                )}
+              </bdi>
             </span>
             <time className={styles.at} dateTime={at}>
-              {formatAgo(at, now)}
+              {ago(at, now)}
             </time>
           </li>
         ))}
@@ -210,19 +226,18 @@ export function Cards({ whole, onRetry }: Shown & { onRetry: () => unknown }) {
 }
 
 /** The shape of the first two cards while they are read. */
-export const CardsSkeleton = () => (
-  <div className={styles.cards} role="status" aria-label="Loading your dashboard">
-    <div className={styles.wide}>
-      <Card title="Next 30 days">
+export function CardsSkeleton() {
+  const say = useHome();
+  return (
+    <div className={styles.cards} role="status" aria-label={say.loading}>
+      <div className={styles.wide}>
+        <Card title={say.strip}>
+          <Skeleton height="148px" />
+        </Card>
+      </div>
+      <Card title={say.numbers}>
         <Skeleton height="148px" />
       </Card>
     </div>
-    <Card title="Where you stand">
-      <Skeleton height="148px" />
-    </Card>
-  </div>
-);
-
-/** "2 parts could not be read": which, in words. */
-export const partWords = (failed: Dashboard['failed']): string =>
-  `${count(failed.length, 'part')} of this page could not be read: ${failed.join(', ')}. Everything else is here, and nothing is lost.`;
+  );
+}

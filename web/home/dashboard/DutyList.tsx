@@ -4,27 +4,30 @@ import { to } from '@ahadi/domain/paths.ts';
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { formatAgo, formatInstant, useNow } from '../../core/time.ts';
-import { amountWords } from '../../core/words.ts';
+import { useAgo } from '../../core/ago.ts';
+import { useFigures } from '../../core/here.ts';
+import { rich } from '../../core/Rich.tsx';
+import { useNow } from '../../core/time.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
+import { useDutyRead } from '../duties/said.ts';
 import styles from './DutyList.module.css';
 import { PutOff } from './PutOff.tsx';
+import { partNames, queueNames } from './sentences.ts';
 import { useOneTap, useSnooze } from './useDashboard.ts';
+import { useHome } from './words.ts';
 
 /** How many duties stand there at first. */
 const FIRST = 8;
 
-/** "Escrow ES-2026-000011 with Lanterns Ltd, KES 10,000." */
-const aboutWords = ({ about, amountMinor, currency }: Duty): string =>
-  `${about}${amountMinor !== null && currency !== null ? `, ${amountWords(amountMinor, currency)}` : ''}.`;
-
 function DoIt({ duty, isFirst }: { duty: Duty; isFirst: boolean }) {
-  const deed = useOneTap(duty);
-  const label = `${duty.button}: ${duty.title}`;
-  if (duty.whyNot !== null) return <span className={styles.open}>{duty.whyNot}</span>;
+  const say = useHome();
+  const { button, title, whyNot } = useDutyRead()(duty);
+  const deed = useOneTap(duty, title);
+  const label = say.doAbout({ button, title });
+  if (whyNot !== null) return <span className={styles.open}>{whyNot}</span>;
   if (duty.deed === null)
     return (
       <Link
@@ -32,7 +35,7 @@ function DoIt({ duty, isFirst }: { duty: Duty; isFirst: boolean }) {
         to={duty.path}
         aria-label={label}
       >
-        {duty.button}
+        {button}
       </Link>
     );
   return (
@@ -43,30 +46,35 @@ function DoIt({ duty, isFirst }: { duty: Duty; isFirst: boolean }) {
       pending={deed.isPending}
       onClick={() => deed.mutate()}
     >
-      {duty.button}
+      {button}
     </Button>
   );
 }
 
 function DutyRow({ duty, isFirst, children }: { duty: Duty; isFirst: boolean; children: ReactNode }) {
+  const say = useHome();
+  const ago = useAgo();
   const now = useNow();
+  const { verb, title, sum, otherwise } = useDutyRead()(duty);
   return (
     <li className={styles.row} data-kind={duty.kind}>
       <span className={styles.verb}>
-        <StateBadge dot={false}>{duty.verb}</StateBadge>
+        <StateBadge dot={false}>{verb}</StateBadge>
       </span>
       <div className={styles.what}>
-        <h2 className={styles.title}>{duty.deed === null ? duty.title : <Link to={duty.path}>{duty.title}</Link>}</h2>
+        <h2 className={styles.title}>
+          <bdi>{duty.deed === null ? title : <Link to={duty.path}>{title}</Link>}</bdi>
+        </h2>
         <p className={styles.why}>
-          {aboutWords(duty)} {duty.otherwise}
+          {sum} {otherwise}
         </p>
       </div>
       <div className={styles.due}>
         {duty.dueAt === null ? (
           <span className={styles.open}>
-            No deadline
+            {say.noDeadline}
             <br />
-            since {formatAgo(duty.since, now)}
+            {say.since({ ago: ago(duty.since, now) })}
           </span>
         ) : (
           <Countdown due={duty.dueAt} binding />
@@ -84,6 +92,7 @@ type Props = Pick<Dashboard, 'duties' | 'count' | 'rest' | 'snoozed'>;
 
 /** The duties by deadline; the most urgent one carries the page's primary action. */
 export function DutyList({ duties, count, rest, snoozed }: Props): ReactNode {
+  const say = useHome();
   const [isWhole, setWhole] = useState(false);
   const { putOff } = useSnooze();
   const shown = isWhole ? duties : duties.slice(0, FIRST);
@@ -100,17 +109,19 @@ export function DutyList({ duties, count, rest, snoozed }: Props): ReactNode {
         <div className={styles.rest}>
           {duties.length > FIRST && (
             <Button variant="plain" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-              {isWhole ? 'Show fewer' : `Show ${duties.length - FIRST} more`}
+              {isWhole ? say.showFewer : say.showMore({ count: duties.length - FIRST })}
             </Button>
           )}
           {rest.length > 0 && (
             <p className={styles.more}>
-              {count > duties.length ? `And ${count - duties.length} or more in ` : 'More in '}
-              {rest.map(({ room, label, path }) => (
-                <Link key={room} to={path}>
-                  {label}
-                </Link>
-              ))}
+              {rich(count > duties.length ? say.andMoreIn({ count: count - duties.length }) : say.moreIn, {
+                rooms: () =>
+                  rest.map(({ room, path }) => (
+                    <Link key={room} to={path}>
+                      {say[partNames[room]]}
+                    </Link>
+                  )),
+              })}
             </p>
           )}
         </div>
@@ -122,23 +133,32 @@ export function DutyList({ duties, count, rest, snoozed }: Props): ReactNode {
 
 /** What was put off: one quiet line that opens. */
 export function Snoozed({ duties }: { duties: readonly Duty[] }) {
+  const say = useHome();
+  const read = useDutyRead();
+  const { instant } = useFigures();
   const { bringBack } = useSnooze();
   const now = useNow();
   if (duties.length === 0) return null;
   return (
     <details className={styles.snoozed}>
-      <summary>{duties.length === 1 ? 'One thing is put off' : `${duties.length} things are put off`}</summary>
+      <summary>{say.snoozed({ count: duties.length })}</summary>
       <ul>
         {duties.map((duty) => (
           <li key={duty.key} className={styles.later}>
             <span className={styles.what}>
-              <Link to={duty.path}>{duty.title}</Link>
+              <Link to={duty.path}>
+                <bdi>{read(duty).title}</bdi>
+              </Link>
               <span className={styles.open}>
-                {duty.snoozedUntil && `Comes back ${formatInstant(duty.snoozedUntil, now)}`}
+                {duty.snoozedUntil && say.comesBack({ when: instant(duty.snoozedUntil, now) })}
               </span>
             </span>
-            <Button variant="quiet" aria-label={`Bring back: ${duty.title}`} onClick={() => bringBack(duty)}>
-              Bring back
+            <Button
+              variant="quiet"
+              aria-label={say.bringBackThis({ title: read(duty).title })}
+              onClick={() => bringBack(duty)}
+            >
+              {say.bringBack}
             </Button>
           </li>
         ))}
@@ -149,7 +169,7 @@ export function Snoozed({ duties }: { duties: readonly Duty[] }) {
 
 /** Three rows in the same grid: most dashboards have about as many. */
 export const DutySkeleton = () => (
-  <div role="status" aria-label="Loading what waits for you">
+  <div role="status" aria-label={useHome().loadingDuties}>
     {['62%', '48%', '54%'].map((width) => (
       <div className={styles.row} key={width} aria-hidden>
         <span className={styles.verb}>
@@ -172,26 +192,25 @@ export const DutySkeleton = () => (
 
 /** What waits for the organisation that the reader acts for, and that they cannot do by acting. */
 export function Elsewhere({ elsewhere, organisation }: Pick<Dashboard, 'elsewhere'> & { organisation: string }) {
+  const say = useHome();
   if (elsewhere.length === 0) return null;
-  return (
-    <p className={styles.elsewhere}>
-      {`Also waiting for ${organisation}, for its own sign-in: `}
-      {elsewhere.map(({ label, count }) => `${label} (${count > EACH ? `more than ${EACH}` : count})`).join(', ')}.
-    </p>
+  const rooms = elsewhere.map(({ room, count }) =>
+    count > EACH
+      ? say.roomMore({ room: say[partNames[room]], count: EACH })
+      : say.roomCount({ room: say[partNames[room]], count }),
   );
+  return <p className={styles.elsewhere}>{say.elsewhere({ organisation, rooms: rooms.join(say.comma) })}</p>;
 }
 
 /** Nothing of their own waits: said in one quiet line, with the way to what is there, which for who keeps a desk is what waits at it. */
 export function Idle({ whole: { queues, snoozed } }: { whole: Pick<Dashboard, 'queues' | 'snoozed'> }) {
+  const say = useHome();
   const [first] = queues;
   const words = first
-    ? {
-        title: 'Nothing of your own waits',
-        why: 'At your desks what is late comes first, then what has waited longest.',
-      }
+    ? { title: say.idleDesk, why: say.idleDeskWhy }
     : snoozed.length > 0
-      ? { title: 'The rest is put off', why: 'It stands here again at the hour that you chose.' }
-      : { title: 'You have done your part', why: 'Whatever waits for you next stands here with its deadline.' };
+      ? { title: say.idleOff, why: say.idleOffWhy }
+      : { title: say.idle, why: say.idleWhy };
   return (
     <div className={styles.idle}>
       <span className={styles.tick} aria-hidden>
@@ -202,7 +221,7 @@ export function Idle({ whole: { queues, snoozed } }: { whole: Pick<Dashboard, 'q
         <p className={styles.why}>{words.why}</p>
       </div>
       <Link className={`${buttonClass('quiet')} ${styles.button}`} to={first?.path ?? to('agreements')}>
-        {first ? `Begin with “${first.label}”` : 'See your agreements'}
+        {first ? say.beginWith({ label: say[queueNames[first.name]] }) : say.seeAgreements}
       </Link>
     </div>
   );

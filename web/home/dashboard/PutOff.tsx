@@ -2,13 +2,22 @@ import { type Snooze, snoozedUntil, waysToPutOff } from '@ahadi/domain/dashboard
 import type { Duty } from '@ahadi/domain/dashboard/schema.ts';
 import { IconClockPause } from '@tabler/icons-react';
 import { type FocusEvent, useId, useState } from 'react';
-import { formatInstant, readerZone, useNow } from '../../core/time.ts';
+import { useFigures } from '../../core/here.ts';
+import { readerZone, useNow } from '../../core/time.ts';
+import { useDutyRead } from '../duties/said.ts';
 import styles from './PutOff.module.css';
+import { useHome } from './words.ts';
 
-const words: Record<Snooze, string> = { hour: 'For an hour', tomorrow: 'Until tomorrow', week: 'Until next week' };
+const words = { hour: 'forHour', tomorrow: 'untilTomorrow', week: 'untilWeek' } as const satisfies Record<
+  Snooze,
+  string
+>;
 
 /** How a duty can be put off. Nothing stands here for what binds, or is due before the shortest of them would end. */
 export function PutOff({ duty, onChoose }: { duty: Duty; onChoose: (wish: Snooze) => void }) {
+  const say = useHome();
+  const { title } = useDutyRead()(duty);
+  const { instant } = useFigures();
   const [open, setOpen] = useState(false);
   const now = useNow();
   const id = useId();
@@ -31,8 +40,8 @@ export function PutOff({ duty, onChoose }: { duty: Duty; onChoose: (wish: Snooze
       <button
         type="button"
         className={styles.opener}
-        aria-label={`Put off: ${duty.title}`}
-        title="Put off"
+        aria-label={say.putOffThis({ title })}
+        title={say.putOff}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
@@ -51,10 +60,8 @@ export function PutOff({ duty, onChoose }: { duty: Duty; onChoose: (wish: Snooze
                   onChoose(way);
                 }}
               >
-                <span>{words[way]}</span>
-                <span className={styles.until}>
-                  {formatInstant(snoozedUntil(way, now, readerZone()).toISOString(), now)}
-                </span>
+                <span>{say[words[way]]}</span>
+                <span className={styles.until}>{instant(snoozedUntil(way, now, readerZone()).toISOString(), now)}</span>
               </button>
             </li>
           ))}

@@ -7,13 +7,16 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { sendConfirmation } from '../../accounts/signin.ts';
 import { problemOf } from '../../core/errors.ts';
+import { rich } from '../../core/Rich.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import styles from './Setup.module.css';
+import { useFailed } from './sentences.ts';
+import { useHome } from './words.ts';
 
 type StepProps = { state: 'done' | 'now' | 'next'; title: string; action?: ReactNode; children: ReactNode };
 
-const spoken = { done: 'Done: ', now: 'Now: ', next: 'Next: ' } as const;
+const spoken = { done: 'stepDone', now: 'stepNow', next: 'stepNext' } as const;
 
 const Step = ({ state, title, action, children }: StepProps) => (
   <li className={styles.step} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
@@ -22,7 +25,7 @@ const Step = ({ state, title, action, children }: StepProps) => (
     </span>
     <div className={styles.words}>
       <h3 className={styles.title}>
-        <span className="aside-voice">{spoken[state]}</span>
+        <span className="aside-voice">{useHome()[spoken[state]]} </span>
         {title}
       </h3>
       {children}
@@ -32,54 +35,55 @@ const Step = ({ state, title, action, children }: StepProps) => (
 );
 
 function ConfirmStep({ me }: { me: Session }) {
+  const say = useHome();
+  const failed = useFailed();
   const send = useMutation({ mutationFn: () => sendConfirmation(me.email, paths.dashboard) });
   return (
     <Step
       state={me.emailVerified ? 'done' : 'now'}
-      title="Confirm your e-mail address"
+      title={say.confirmAddress}
       action={
         <Button pending={send.isPending} onClick={() => send.mutate()}>
-          Send the link again
+          {say.sendAgain}
         </Button>
       }
     >
       <p className={styles.text}>
-        {me.emailVerified ? (
-          <>{me.email} is confirmed.</>
-        ) : (
-          <>
-            Open the link in the letter to <b>{me.email}</b>. It is how the other side reaches you.
-          </>
-        )}
+        {me.emailVerified
+          ? say.confirmed({ email: me.email })
+          : rich(say.openLink({ email: me.email }), { b: (words) => <b>{words}</b> })}
       </p>
       <p className={styles.answer} role="status">
-        {send.isSuccess && 'Sent. The newest mail has the link that works.'}
-        {send.isError && `${problemOf(send.error).sentence} The link was not sent.`}
+        {send.isSuccess && say.sentAgain}
+        {send.isError && say.notSent({ sentence: failed(problemOf(send.error)) })}
       </p>
     </Step>
   );
 }
 
 const path = [
-  ['Share', 'The other side is invited by e-mail, reads the text and accepts or changes it.'],
-  ['Freeze', 'You ask for signatures. From then on the text stays as it is, and the time to sign runs.'],
-  ['Sign', 'Each side signs the same words. If the time runs out first, it lapses and nothing is owed.'],
-  ['Seal', 'On the last signature everybody gets the sealed copy, which anyone can check.'],
+  ['share', 'shareWords'],
+  ['freeze', 'freezeWords'],
+  ['sign', 'signWords'],
+  ['seal', 'sealWords'],
 ] as const;
 
 /** The way from a draft to a sealed copy, told to who has not gone it yet. */
-export const PathAhead = () => (
-  <Card title="What happens after you have written it">
-    <ol className={styles.path}>
-      {path.map(([title, text]) => (
-        <li key={title}>
-          <h3>{title}</h3>
-          <p className={styles.text}>{text}</p>
-        </li>
-      ))}
-    </ol>
-  </Card>
-);
+export function PathAhead() {
+  const say = useHome();
+  return (
+    <Card title={say.afterWriting}>
+      <ol className={styles.path}>
+        {path.map(([title, text]) => (
+          <li key={title}>
+            <h3>{say[title]}</h3>
+            <p className={styles.text}>{say[text]}</p>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
 
 const isInstalled = (): boolean => window.matchMedia('(display-mode: standalone)').matches;
 
@@ -87,59 +91,48 @@ type Props = { me: Session; setup: NonNullable<Dashboard['setup']> };
 
 /** What a newcomer does first; it leaves the page once the address is confirmed, the profile told and there is an agreement. */
 export function Setup({ me, setup }: Props) {
+  const say = useHome();
   const now = !setup.emailVerified ? 'email' : !setup.hasProfile ? 'profile' : 'agreement';
   const stateOf = (step: typeof now, isDone: boolean) => (isDone ? 'done' : now === step ? 'now' : 'next');
   return (
-    <Card title="Four steps to begin" inset="flush">
+    <Card title={say.fourSteps} inset="flush">
       <ol>
         <ConfirmStep me={me} />
         <Step
           state={stateOf('profile', setup.hasProfile)}
-          title="Complete your profile"
+          title={say.completeProfile}
           action={
             <Link
               className={buttonClass(now === 'profile' ? 'primary' : 'quiet')}
               to={to('profile', {}, { tab: 'account' })}
             >
-              Open your profile
+              {say.openProfile}
             </Link>
           }
         >
-          <p className={styles.text}>
-            {setup.hasProfile
-              ? 'Others see who you are and where.'
-              : 'Say in which country you are: it decides whose working days and holidays count in your deadlines.'}
-          </p>
+          <p className={styles.text}>{setup.hasProfile ? say.profileDone : say.profileWords}</p>
         </Step>
         <Step
           state={stateOf('agreement', setup.hasAgreement)}
-          title={setup.hasAgreement ? 'Your first agreement' : 'Write your first agreement'}
+          title={setup.hasAgreement ? say.firstDone : say.writeFirst}
           action={
             <Link className={buttonClass(now === 'agreement' ? 'primary' : 'quiet')} to={to('newAgreement')}>
-              New agreement
+              {say.newAgreement}
             </Link>
           }
         >
-          <p className={styles.text}>
-            {setup.hasAgreement
-              ? 'It stands under your agreements.'
-              : 'Begin with one sentence: who does what, by when. Nobody sees a draft before you share it.'}
-          </p>
+          <p className={styles.text}>{setup.hasAgreement ? say.firstStands : say.firstWords}</p>
         </Step>
         <Step
           state={isInstalled() ? 'done' : 'next'}
-          title="Install the app"
+          title={say.install}
           action={
             <Link className={buttonClass('quiet')} to={to('profile', {}, { tab: 'app' })}>
-              How to install
+              {say.howInstall}
             </Link>
           }
         >
-          <p className={styles.text}>
-            {isInstalled()
-              ? 'It is on this device.'
-              : 'Optional. It opens from your home screen, and what you read and write stays with you without a network.'}
-          </p>
+          <p className={styles.text}>{isInstalled() ? say.installed : say.installWords}</p>
         </Step>
       </ol>
     </Card>

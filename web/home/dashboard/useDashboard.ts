@@ -9,6 +9,8 @@ import { problemOf } from '../../core/errors.ts';
 import { useMe } from '../../core/session.ts';
 import { readerZone } from '../../core/time.ts';
 import { toast, toastError } from '../../core/toast.ts';
+import { useFailed } from './sentences.ts';
+import { useHome } from './words.ts';
 
 /** The reader's dashboard; what changes elsewhere makes it stale, and so does a minute. */
 export const useDashboard = () =>
@@ -22,17 +24,19 @@ export function useReread(): () => Promise<void> {
 
 /** Puts a duty off and says so, with the way back; and brings one back. */
 export function useSnooze() {
+  const say = useHome();
+  const failed = useFailed();
   const reread = useReread();
-  const onError = (error: Error) => toastError(problemOf(error).sentence);
+  const onError = (error: Error) => toastError(failed(problemOf(error)));
   const back = useMutation(api.dashboard.unsnooze.mutationOptions({ onSuccess: reread, onError }));
   const off = useMutation(
     api.dashboard.snooze.mutationOptions({
       onSuccess: async (_until, { key }) => {
         await reread();
         toast({
-          title: 'Put off',
-          message: 'It comes back by itself.',
-          action: { label: 'Undo', run: () => back.mutate({ key }) },
+          title: say.putOffDone,
+          message: say.putOffWords,
+          action: { label: say.undo, run: () => back.mutate({ key }) },
         });
       },
       onError,
@@ -45,8 +49,10 @@ export function useSnooze() {
   };
 }
 
-/** What a duty's button does on the spot, where it has such a deed. */
-export function useOneTap(duty: Duty) {
+/** What a duty's button does on the spot, where it has such a deed; `title` is the duty's as it is read. */
+export function useOneTap(duty: Duty, title: string) {
+  const say = useHome();
+  const failed = useFailed();
   const { email } = useMe();
   const reread = useReread();
   return useMutation({
@@ -65,15 +71,15 @@ export function useOneTap(duty: Duty) {
         );
     },
     onSuccess: async () => {
-      toast({ title: doneWords[duty.deed?.name ?? 'end_reminder'], message: duty.title, tone: 'good' });
+      toast({ title: say[doneWords[duty.deed?.name ?? 'end_reminder']], message: title, tone: 'good' });
       await reread();
     },
-    onError: (error: Error) => toastError(problemOf(error).sentence),
+    onError: (error: Error) => toastError(failed(problemOf(error))),
   });
 }
 
 const doneWords = {
-  send_confirmation: 'The link was sent',
-  end_reminder: 'Reminder done',
-  confirm_session: 'You said that you will be there',
+  send_confirmation: 'linkSent',
+  end_reminder: 'reminderDone',
+  confirm_session: 'saidComing',
 } as const;

@@ -1,0 +1,58 @@
+import type { Words } from '@ahadi/domain/core/messages.ts';
+import type en from './en.ts';
+
+export default {
+  title: 'الاتفاقات',
+  sendDocument: 'إرسال وثيقة',
+  newAgreement: 'اتفاق جديد',
+  show: 'عرض',
+  search: 'ابحث عن كلمة أو اسم أو مرجع',
+  yours: 'اتفاقاتك',
+  loading: 'جارٍ تحميل اتفاقاتك',
+  more: 'المزيد',
+
+  all: 'الكل',
+  waiting: 'في انتظارك',
+  drafts: 'المسودات',
+  open: 'المفتوحة',
+  signed: 'الموقّعة',
+  ended: 'المنتهية',
+
+  amendmentOf: 'تعديل على {ref}',
+  ends: 'يُنهي {ref}',
+  withOthers: 'مع {names}',
+  nobodyYet: 'لا أحد بعد في الجانب الآخر',
+  untitled: 'اتفاق بلا عنوان',
+  courtOrder: 'حكم قضائي',
+  changed: 'عُدّل في {day}',
+
+  finish: 'أكمله وشاركه',
+  readAndAnswer: 'اقرأ النص وردّ عليه',
+  nameAccepts: 'في انتظار قبول النص من {name}',
+  othersAccept: 'في انتظار قبول النص من الآخرين',
+  readAndSign: 'اقرأه ووقّع',
+  nameSigns: 'في انتظار توقيع {name}',
+  othersSign: 'في انتظار توقيع الآخرين',
+  comesByItself: 'يسري من تلقاء نفسه',
+  nothingToDo: 'لا شيء مطلوب',
+  allClosed: 'أُغلق كل ما تم التعهد به',
+  timeOver: 'انتهت مدته؛ وما بقي مفتوحًا يظل مستحقًا',
+  wasEnded: 'أُنهي؛ وما استحق يظل مستحقًا',
+  signOver: 'انقضت مهلة التوقيع',
+  nothingMore: 'لا يحدث شيء آخر',
+
+  noMatch: 'لا شيء يطابق «\u2068{q}\u2069»',
+  noMatchUnder: 'لا شيء ضمن «\u2068{label}\u2069» يطابق «\u2068{q}\u2069»',
+  clear: 'مسح البحث',
+  looksAt: 'يشمل البحث العناوين والمراجع مثل AG-2026-000123 وكلمات الوثائق التي هي النص.',
+  nothingWaits: 'لا شيء في انتظارك',
+  showAll: 'عرض كل الاتفاقات',
+  waitsHere: 'حالما ينتظر نص ردك أو توقيعك، يظهر هنا أولًا.',
+  noneUnder: 'لا اتفاق ضمن «\u2068{label}\u2069»',
+  none: 'لا اتفاقات بعد',
+  writeFirst: 'اكتب الأول',
+  toDashboard: 'العودة إلى لوحة المتابعة',
+  writeWords:
+    'اكتب من يفعل ماذا وحتى متى، وشاركه مع الجانب الآخر، ووقّعاه معًا. وتظهر هنا أيضًا الاتفاقات التي يشاركها معك الآخرون.',
+  sharedHere: 'تظهر هنا الاتفاقات التي يشاركها معك الآخرون.',
+} satisfies Words<typeof en>;

@@ -1,0 +1,58 @@
+import type { Words } from '@ahadi/domain/core/messages.ts';
+import type en from './en.ts';
+
+export default {
+  title: 'Makubaliano',
+  sendDocument: 'Tuma hati',
+  newAgreement: 'Makubaliano mapya',
+  show: 'Onyesha',
+  search: 'Tafuta neno, jina au kumbukumbu yoyote',
+  yours: 'Makubaliano yako',
+  loading: 'Tunapakia makubaliano yako',
+  more: 'Zaidi',
+
+  all: 'Yote',
+  waiting: 'Yanakusubiri',
+  drafts: 'Rasimu',
+  open: 'Yaliyo wazi',
+  signed: 'Yaliyosainiwa',
+  ended: 'Yaliyoisha',
+
+  amendmentOf: 'Badiliko la {ref}',
+  ends: 'Yanamaliza {ref}',
+  withOthers: 'na {names}',
+  nobodyYet: 'bado hakuna mtu upande mwingine',
+  untitled: 'Makubaliano yasiyo na kichwa',
+  courtOrder: 'Amri ya mahakama',
+  changed: 'yalibadilishwa {day}',
+
+  finish: 'Yamalize na uyashiriki',
+  readAndAnswer: 'Soma maandishi na uyajibu',
+  nameAccepts: 'Tunamsubiri {name} akubali maandishi',
+  othersAccept: 'Tunawasubiri wengine wakubali maandishi',
+  readAndSign: 'Yasome na usaini',
+  nameSigns: 'Tunamsubiri {name} asaini',
+  othersSign: 'Tunawasubiri wengine wasaini',
+  comesByItself: 'Yanaanza kutumika yenyewe',
+  nothingToDo: 'Hakuna la kufanya',
+  allClosed: 'Yote yaliyoahidiwa yamefungwa',
+  timeOver: 'Muda wake umeisha; kilicho wazi bado kinadaiwa',
+  wasEnded: 'Yalimalizwa; kilichostahili bado kinadaiwa',
+  signOver: 'Muda wa kusaini uliisha',
+  nothingMore: 'Hakuna kinachofuata',
+
+  noMatch: 'Hakuna kinacholingana na “{q}”',
+  noMatchUnder: 'Hakuna chini ya “{label}” kinacholingana na “{q}”',
+  clear: 'Futa utafutaji',
+  looksAt: 'Utafutaji unaangalia vichwa, kumbukumbu kama AG-2026-000123, na maneno ya hati ambazo ndizo maandishi.',
+  nothingWaits: 'Hakuna kinachokusubiri',
+  showAll: 'Onyesha makubaliano yote',
+  waitsHere: 'Mara maandishi yanaposubiri jibu au sahihi yako, yanaonekana hapa kwanza.',
+  noneUnder: 'Hakuna makubaliano chini ya “{label}”',
+  none: 'Bado hakuna makubaliano',
+  writeFirst: 'Andika ya kwanza',
+  toDashboard: 'Rudi kwenye dashibodi',
+  writeWords:
+    'Andika nani anafanya nini kufikia lini, shiriki na upande mwingine, na msaini pamoja. Makubaliano ambayo wengine wanashiriki nawe yanaonekana hapa pia.',
+  sharedHere: 'Makubaliano ambayo wengine wanashiriki nawe yanaonekana hapa.',
+} satisfies Words<typeof en>;

@@ -1,0 +1,42 @@
+import type { Words } from '@ahadi/domain/core/messages.ts';
+import type en from './en.ts';
+
+export default {
+  notifications: 'الإشعارات',
+  markAll: 'تعليم الكل كمقروء',
+  viewAll: 'عرض كل الإشعارات',
+  loading: 'جارٍ تحميل الإشعارات…',
+  empty: 'لا إشعارات جديدة.',
+  failed: 'تعذّر تحميل الإشعارات.',
+  markFailed: 'تعذّر تعليم الإشعار كمقروء.',
+  markAllFailed: 'تعذّر تعليم كل الإشعارات كمقروءة.',
+  markedAllTitle: 'عُلّمت كل الإشعارات كمقروءة',
+  markedAll: 'أُخليت إشعاراتك.',
+  actFailed: 'تعذّر ذلك. لم يضِع شيء؛ حاول مرة أخرى.',
+  retry: 'حاول مرة أخرى',
+
+  show: 'عرض',
+  all: 'الكل',
+  needsAction: 'تحتاج إلى إجراء',
+  noneAsks: 'لا شيء يطلب منك إجراءً الآن.',
+  unread: 'غير مقروء:',
+  comesBack: 'يعود {when}',
+  bringBackNow: 'إعادة الآن',
+  bringBackNowThis: 'إعادة الآن: {title}',
+  putAside: 'تنحية',
+  putAsideThis: 'تنحية: {title}',
+  putAsideUntil: 'تنحية حتى',
+  bringBack: 'إعادة',
+  bringBackThis: 'إعادة: {title}',
+  archive: 'أرشفة',
+  archiveThis: 'أرشفة: {title}',
+  hour: 'ساعة واحدة',
+  tomorrow: 'غدًا، 08:00',
+  monday: 'الإثنين، 08:00',
+  markedRead: 'عُلّم كمقروء',
+  archived: 'تمت الأرشفة',
+  asideDone: 'تمت التنحية',
+  changed:
+    '{count, plural, zero {لا إشعارات.} one {إشعار واحد.} two {إشعاران.} few {# إشعارات.} many {# إشعارًا.} other {# إشعار.}}',
+  undo: 'تراجع',
+} satisfies Words<typeof en>;
