@@ -52,15 +52,13 @@ export const formatIn = (at: Instant, tz: string): string =>
  * Words in which instants stand as {@link formatUtc} says them, by the clocks of one reader. What many are told of a deed is worded
  * once; a letter has one reader.
  */
-export const inZone = (words: string, tz: string): string =>
+export const inZone = (words: string, tz: string, write: (at: Instant, tz: string) => string = formatIn): string =>
   words.replace(saidInUtc, (_said, end: string | undefined, day: string, year: string, clock: string) => {
     const at = new Date(`${day} ${year} ${clock} UTC`).toISOString();
-    return end === undefined ? formatIn(at, tz) : `${end}${formatEndIn(at, tz)}`;
+    return end === undefined ? write(at, tz) : `${end}${write(endIn(at, tz), tz)}`;
   });
 
-/** The same of an end: "Sun, 22 Nov 2026, 23:59 (Nairobi time)" where it is the midnight after. */
-export const formatEndIn = (end: Instant, tz: string): string => formatIn(endIn(end, tz), tz);
-/** An end by the clocks of a zone, as people say it. */
+/** An end by the clocks of a zone, as people say it: the midnight after a day is that day's last minute. */
 export const endIn = (end: Instant, tz: string): Instant => {
   const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: tz });
   return lastMinuteOf(end, (at) => day.format(at));

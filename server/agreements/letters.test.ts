@@ -1,7 +1,8 @@
 import { firstPreferences } from '@ahadi/domain/accounts/preferences/rules.ts';
+import { unanswered } from '@ahadi/domain/agreements/silence.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { letterWords } from '../core/letters/words.ts';
-import { askedToSign, shared, sign } from '../test/story.ts';
+import { filled, letterWords } from '../core/letters/words.ts';
+import { askedToSign, confirm, drafted, shared, sign, someone } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 
 let world: World;
@@ -72,4 +73,75 @@ test('a refusal is told with its reason in the language of who reads of it', asy
   expect(told?.subject).toContain(letterWords.sw.declinedTitle);
   expect(told?.text).toContain(`${letterWords.sw.reason}: The lanterns were bought elsewhere.`);
   expect(told?.text).toContain(letterWords.sw.nothingOwed);
+});
+
+test('English says of who attends what the domain says', () => {
+  const { en } = letterWords;
+  expect([en.approverSilence, en.witnessSilence, filled(en.elseSilence, { actor: 'Asha' })]).toEqual([
+    unanswered.approve,
+    unanswered.witness,
+    unanswered.delegation('Asha'),
+  ]);
+});
+
+test.each(['sw', 'fr', 'ar'] as const)(
+  'who approves and who witnesses is asked in their language: %s',
+  async (language) => {
+    const say = letterWords[language];
+    const [owner, other, boss, witness] = [
+      await someone(world, 'Amina Odhiambo'),
+      await someone(world, 'Brian Wekesa'),
+      await someone(world, 'Chief Approver'),
+      await someone(world, 'Wanjiku Witness'),
+    ];
+    for (const person of [other, boss, witness]) await reads(person, language);
+    const draft = await drafted(world, owner, other, { publicClauseOffered: false });
+    const partyId = draft.parties.find(({ side }) => side === 'B')?.id ?? null;
+    const row = ({ name, email }: Person) => ({ name, email, partyId });
+    await world.as(owner).agreements.saveAttendants({
+      id: draft.id,
+      attendants: [
+        { role: 'approver', ...row(boss) },
+        { role: 'witness', ...row(witness) },
+      ],
+    });
+    const { id, versionId } = await world.as(owner).agreements.share({ id: draft.id });
+    await world.settle();
+    await world.as(other).agreements.acceptText({ id, versionId });
+    const asked = await world.as(owner).agreements.requestSignatures({ id });
+    await world.settle();
+    const titles = async (person: Person) => (await letters(person)).map(({ subject }) => subject.split(' · ')[0]);
+    expect(await titles(boss)).toContain(say.approvalTitle);
+    expect(await titles(witness)).toContain(say.witnessTitle);
+    const attendantId = asked.attendants.find(({ email }) => email === boss.email)?.id;
+    if (!attendantId || !asked.contentHash) throw new Error('they are on the list');
+    await world.as(boss).agreements.approve({ id, attendantId, contentHash: asked.contentHash });
+    await world.settle();
+    expect(await titles(other)).toContain(say.canSignTitle);
+    for (const person of [boss, witness, other])
+      for (const { own, subject } of await letters(person)) expect(englishOf(own), subject).toEqual([]);
+  },
+);
+
+test.each(['sw', 'fr', 'ar'] as const)('who signs for somebody is asked in their language: %s', async (language) => {
+  const say = letterWords[language];
+  const { owner, other, id } = await askedToSign(world);
+  await reads(owner, language);
+  const lawyer = await someone(world, 'Lawyer Kamau');
+  await confirm(world, lawyer);
+  await reads(lawyer, language);
+  const { delegations } = await world
+    .as(other)
+    .agreements.delegate({ id, name: lawyer.name, email: lawyer.email, basis: 'A power of attorney of this March.' });
+  const [one] = delegations;
+  if (!one) throw new Error('nobody was asked');
+  await world.settle();
+  const asked = (await letters(owner)).find(({ subject }) => subject.startsWith(say.elseTitle));
+  expect(asked?.text).toContain(filled(say.elseSilence, { actor: other.name }));
+  expect(englishOf(asked?.own ?? '')).toEqual([]);
+  await world.as(owner).agreements.answerDelegation({ id, delegationId: one.id, agree: true });
+  await world.settle();
+  const theirs = (await letters(lawyer)).find(({ subject }) => subject.startsWith(say.forTitle));
+  expect(theirs?.text).toContain(say.forAsked);
+  expect(englishOf(theirs?.own ?? '')).toEqual([]);
 });

@@ -1,6 +1,6 @@
 // The letters about an agreement say the same in the languages beside English.
 import type { Day } from '@ahadi/domain/core/time.ts';
-import { dayIn, type InOthers, inOthers } from '../core/letters/translated.ts';
+import { dayIn, type InOthers, inOthers, type Made, madeInOthers } from '../core/letters/translated.ts';
 import { filled } from '../core/letters/words.ts';
 
 /** A title as it stands in a sentence, and who did it. */
@@ -111,3 +111,48 @@ export const renewalInOthers = (title: string, endsOn: Day, noticeBy: Day) =>
     asked: filled(say.renewalAsked, { day: dayIn(language, noticeBy) }),
     ...{ otherwise: say.renewalSilence, way: say.readIt },
   }));
+
+/** What those read who attend, and those who sign for somebody; the values are named by its sentences. */
+const attending = {
+  approver: { title: 'approverTitle', said: ['approverSaid'], asked: 'approverAsked', silence: 'approverSilence' },
+  witness: { title: 'witnessTitle', said: ['witnessSaid'], asked: 'witnessAsked', silence: 'witnessSilence' },
+  reader: { title: 'readerTitle', said: ['readerSaid'] },
+  approval: {
+    ...{ title: 'approvalTitle', said: ['approvalSaid'], asked: 'approvalAsked', silence: 'askedSilence' },
+    way: 'readAndApprove',
+  },
+  approved: { title: 'approvedTitle', said: ['approvedSaid'] },
+  notApproved: { title: 'notApprovedTitle', said: ['notApprovedSaid', 'notApprovedMore'] },
+  saw: { title: 'sawTitle', said: ['sawSaid'], asked: 'sawAsked', silence: 'witnessSilence' },
+  attested: { title: 'attestedTitle', said: ['attestedSaid'] },
+  else: { title: 'elseTitle', said: ['elseSaid'], asked: 'elseAsked', silence: 'elseSilence' },
+  theirs: { title: 'theirsTitle', said: ['theirsSaid'] },
+} as const satisfies Record<string, Made>;
+
+/** Who approves, witnesses, reads along or has somebody else sign is written to in their language. */
+export const attendingInOthers = (it: Of, what: keyof typeof attending, values: Readonly<Record<string, string>>) =>
+  own(it, madeInOthers({ way: 'readIt', ...attending[what] }, values));
+
+const toSign = {
+  for: { title: 'forTitle', said: ['forSaid'], asked: 'forAsked' },
+  yourself: { title: 'yourselfTitle', said: ['yourselfSaid'], asked: 'askedAsked' },
+  canSign: { title: 'canSignTitle', said: ['canSignSaid'], asked: 'askedAsked' },
+} as const satisfies Record<string, Made>;
+
+/** Who is to sign, for somebody or after all themselves; before signatures are asked for it is only read. */
+export const toSignInOthers = (
+  it: Of & { signDueAt: string | null },
+  what: keyof typeof toSign,
+  values: Readonly<Record<string, string>>,
+) => {
+  const { title, said, asked } = toSign[what];
+  return own(
+    it,
+    madeInOthers(
+      it.signDueAt === null
+        ? { title, said: [...said, 'toldWhen'], way: 'readIt' }
+        : { title, said, asked, silence: 'askedSilence', way: 'readAndSign' },
+      values,
+    ),
+  );
+};

@@ -17,11 +17,13 @@ import {
   acceptedInOthers,
   allAcceptedInOthers,
   askedInOthers,
+  attendingInOthers,
   inForceInOthers,
   remindedInOthers,
   renewalInOthers,
   suggestedInOthers,
   toldInOthers,
+  toSignInOthers,
   versionInOthers,
 } from './letters.ts';
 import { groupsOf, type Who } from './notice-people.ts';
@@ -31,6 +33,7 @@ type AgreementEvent = Extract<EventName, `agreement.${string}`>;
 
 /** A title as it stands in a sentence. */
 const quoted = (it: Held) => `“${it.terms.title || it.ref}”`;
+const partyIn = (it: Held, id: string): string => it.parties.find((party) => party.id === id)?.name ?? 'a party';
 const instant = (at: string | null) => (at === null ? '' : formatUtc(at));
 const nobody = () => [];
 /** What stays possible, and by which way, towards somebody who left. */
@@ -146,6 +149,7 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       {
         ...{ from: who.actor, said: [`${who.actor} asks that ${payload.name} signs ${quoted(it)} in their place.`] },
         ...{ asked: 'Agree or refuse.', otherwise: unanswered.delegation(who.actor) },
+        others: attendingInOthers(it, 'else', { actor: who.actor, name: payload.name, title: quoted(it) }),
       },
     ),
   'agreement.delegated': ({ payload }, it, who) => [
@@ -153,19 +157,25 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       who.party(payload.partyId),
       'warning',
       'You are asked to sign for somebody',
-      `You are to sign ${quoted(it)} for ${it.parties.find(({ id }) => id === payload.partyId)?.name ?? 'a party'}, as was agreed. Read it first.`,
-      signingLetter(
-        it,
-        who,
-        `You are to sign ${quoted(it)} for ${it.parties.find(({ id }) => id === payload.partyId)?.name ?? 'a party'}, as was agreed.`,
-        { asked: 'Read it, then sign it in their place, or say no.', way: 'Read and sign' },
-      ),
+      `You are to sign ${quoted(it)} for ${partyIn(it, payload.partyId)}, as was agreed. Read it first.`,
+      {
+        ...signingLetter(it, who, `You are to sign ${quoted(it)} for ${partyIn(it, payload.partyId)}, as was agreed.`, {
+          asked: 'Read it, then sign it in their place, or say no.',
+          way: 'Read and sign',
+        }),
+        others: toSignInOthers(it, 'for', { title: quoted(it), name: partyIn(it, payload.partyId) }),
+      },
     ),
     ...one(
       who.others.filter(({ email }) => !who.party(payload.partyId).some((party) => party.email === email)),
       'info',
       'Somebody else signs',
-      `${payload.name} signs ${quoted(it)} for ${it.parties.find(({ id }) => id === payload.partyId)?.name ?? 'a party'}.`,
+      `${payload.name} signs ${quoted(it)} for ${partyIn(it, payload.partyId)}.`,
+      {
+        others: attendingInOthers(it, 'theirs', {
+          ...{ delegate: payload.name, title: quoted(it), name: partyIn(it, payload.partyId) },
+        }),
+      },
     ),
   ],
   'agreement.delegation_refused': ({ payload }, it, who) =>
@@ -174,27 +184,37 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       'warning',
       'You sign yourself',
       `${who.maker} did not agree to somebody else signing ${quoted(it)} for you. You can still sign it, or decline.`,
-      signingLetter(it, who, `${who.maker} did not agree to somebody else signing ${quoted(it)} for you.`),
+      {
+        ...signingLetter(it, who, `${who.maker} did not agree to somebody else signing ${quoted(it)} for you.`),
+        others: toSignInOthers(it, 'yourself', { maker: who.maker, title: quoted(it) }),
+      },
     ),
   'agreement.attendants_changed': ({ payload }, it, who) =>
     payload.invited.flatMap((id) => {
-      const asked = invitations[it.attendants.find((one) => one.id === id)?.role ?? 'receiver'];
-      return asked
+      const role = it.attendants.find((one) => one.id === id)?.role ?? 'receiver';
+      const asked = invitations[role];
+      return asked && role !== 'receiver'
         ? one(who.attendant(id), 'info', asked.title, asked.text(who.actor, it), {
             ...{ from: who.actor, way: 'Read it', said: [asked.text(who.actor, it)] },
             ...asked.request,
+            others: attendingInOthers(it, role, { actor: who.actor, title: quoted(it) }),
           })
         : [];
     }),
   'agreement.attendant_joined': nobody,
   'agreement.approved': ({ payload }, it, who) => [
-    ...one(who.others, 'success', 'The text was approved', `${who.actor} approved ${quoted(it)}.`),
+    ...one(who.others, 'success', 'The text was approved', `${who.actor} approved ${quoted(it)}.`, {
+      others: attendingInOthers(it, 'approved', { actor: who.actor, title: quoted(it) }),
+    }),
     ...one(
       who.toSign.filter(({ email }) => who.party(payload.partyId).some((party) => party.email === email)),
       'warning',
       'You can sign now',
       `${who.actor} approved ${quoted(it)} for you. Sign by ${instant(it.signDueAt)}.`,
-      signingLetter(it, who, `${who.actor} approved ${quoted(it)} for you.`),
+      {
+        ...signingLetter(it, who, `${who.actor} approved ${quoted(it)} for you.`),
+        others: toSignInOthers(it, 'canSign', { actor: who.actor, title: quoted(it) }),
+      },
     ),
   ],
   'agreement.approval_refused': ({ payload }, it, who) =>
@@ -208,11 +228,14 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
         `${who.actor} did not approve ${quoted(it)}.`,
         payload.reason,
         'It cannot be signed for that party as it is; the text can be reopened.',
+        { others: attendingInOthers(it, 'notApproved', { actor: who.actor, title: quoted(it) }) },
       ),
     ),
   'agreement.presence_proven': nobody,
   'agreement.attested': (_event, it, who) =>
-    one(who.others, 'success', 'A witness confirmed a signature', `${who.actor} saw the signature on ${quoted(it)}.`),
+    one(who.others, 'success', 'A witness confirmed a signature', `${who.actor} saw the signature on ${quoted(it)}.`, {
+      others: attendingInOthers(it, 'attested', { actor: who.actor, title: quoted(it) }),
+    }),
   'agreement.text_published': ({ payload }, it, who) =>
     one(
       who.others,
@@ -284,15 +307,15 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       'warning',
       'Your approval is asked for',
       `Read ${quoted(it)} and approve it, or say why not. Nobody you approve for can sign before, and the time to sign ends on ${instant(it.signDueAt)}.`,
-      signingLetter(
-        it,
-        who,
-        `${who.maker} asks you to approve ${quoted(it)}. Nobody you approve for can sign before.`,
-        {
-          asked: 'Read it and approve it, or say why not.',
-          way: 'Read and approve',
-        },
-      ),
+      {
+        ...signingLetter(
+          it,
+          who,
+          `${who.maker} asks you to approve ${quoted(it)}. Nobody you approve for can sign before.`,
+          { asked: 'Read it and approve it, or say why not.', way: 'Read and approve' },
+        ),
+        others: attendingInOthers(it, 'approval', { maker: who.maker, title: quoted(it) }),
+      },
     ),
   ],
   'agreement.reopened': ({ payload }, it, who) =>
@@ -326,6 +349,7 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       {
         ...{ from: who.actor, said: [`${who.actor} signed ${quoted(it)} while you were there.`] },
         ...{ asked: 'Confirm that you saw it.', otherwise: unanswered.witness },
+        others: attendingInOthers(it, 'saw', { actor: who.actor, title: quoted(it) }),
       },
     ),
     ...one(

@@ -166,7 +166,7 @@ export function addressed(
   const { it, language } = forReader(given, own);
   const words = letterWords[language];
   const { host } = new URL(site);
-  const say = (words: string): string => inZone(inLetter(words), tz);
+  const say = (words: string): string => inZone(inLetter(words), tz, (at) => instantIn(language, at, tz));
   const facts = factsOf(it, tz, language).map((fact) => ({ ...fact, words: say(fact.words) }));
   return {
     kind: it.kind,
@@ -177,7 +177,7 @@ export function addressed(
     said: it.said.map(say).filter(Boolean),
     facts,
     code: it.code ?? null,
-    ways: (it.ways ?? []).map((way) => ({ ...way, words: inZone(way.words, tz) })),
+    ways: (it.ways ?? []).map((way) => ({ ...way, words: inZone(way.words, tz, (at) => instantIn(language, at, tz)) })),
     verbatim: it.verbatim ?? null,
     unless: it.unless ?? null,
     trust: language === 'en' ? trustOf(it, host) : trustIn(language, it, host, inLetter),

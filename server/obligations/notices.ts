@@ -18,6 +18,7 @@ import { readAgreement } from '../agreements/agreement.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { asking, type Notice, noticeTo as one, type Recipient, reasoned, sentence } from '../core/notice.ts';
 import { boundOn, type Held, partedOf, partiesOn, partyName } from './held.ts';
+import { lapsedInOthers, OTHER_SIDE, promiseInOthers, type Silence } from './letters.ts';
 import { claimsOf } from './obligation.store.ts';
 import { obligations } from './obligation.ts';
 
@@ -35,6 +36,8 @@ type Who = {
   creditor: string;
   /** What its day does when nobody acts before. */
   silence: string;
+  /** The same as data. */
+  does: Silence;
   namesOf: (partyIds: readonly string[]) => string;
   /** What who owes it wrote when they said that it is done; '' where that is nothing, and of every other deed. */
   wrote: string;
@@ -44,6 +47,8 @@ type Told<Name extends Deed> = (event: WrittenEvent<Name>, what: string, who: Wh
 const nobody = () => [];
 
 const unanswered = promiseSilence('accept_silently');
+
+const fulfilledBy = { silence: 'bySilence', dispute: 'byDispute', escrow: 'byEscrow', person: 'byPerson' } as const;
 
 /** Who hears what of each deed (design 4.5). An event without a row does not compile. */
 const notices: { [Name in Exclude<Deed, 'obligation.all_closed'>]: Told<Name> } = {
@@ -61,6 +66,7 @@ const notices: { [Name in Exclude<Deed, 'obligation.all_closed'>]: Told<Name> } 
             asked: 'Keep what you promised.',
             by: payload.dueAt,
             otherwise: who.silence,
+            others: promiseInOthers('due', { what, creditor: who.creditor }, who.does),
           },
         )
       : one(
@@ -72,6 +78,7 @@ const notices: { [Name in Exclude<Deed, 'obligation.all_closed'>]: Told<Name> } 
             asked: 'Accept it or send it back',
             by: payload.dueAt,
             otherwise: unanswered,
+            others: promiseInOthers('answer', { what }),
           }),
         ),
   'obligation.claimed': ({ payload }, what, who) =>
@@ -86,6 +93,7 @@ const notices: { [Name in Exclude<Deed, 'obligation.all_closed'>]: Told<Name> } 
         asked: 'Accept it or send it back',
         by: payload.answerBy,
         otherwise: unanswered,
+        others: promiseInOthers('claimed', { what, debtor: who.debtor }),
       }),
     ),
   'obligation.presumed_kept': ({ payload }, what, who) =>
@@ -98,6 +106,7 @@ const notices: { [Name in Exclude<Deed, 'obligation.all_closed'>]: Told<Name> } 
         asked: 'If it was not kept, send it back',
         by: payload.answerBy,
         otherwise: unanswered,
+        others: promiseInOthers('kept', { what }),
       }),
     ),
   'obligation.fulfilled': ({ payload }, what, who) =>
@@ -112,6 +121,7 @@ const notices: { [Name in Exclude<Deed, 'obligation.all_closed'>]: Told<Name> } 
           : payload.by === 'escrow'
             ? `The money for ${what} was paid out of escrow.`
             : `${who.creditor} accepted ${what}.`,
+      { others: promiseInOthers(fulfilledBy[payload.by], { what, creditor: who.creditor }) },
     ),
   'obligation.rejected': ({ payload }, what, who) =>
     one(
@@ -122,6 +132,7 @@ const notices: { [Name in Exclude<Deed, 'obligation.all_closed'>]: Told<Name> } 
       {
         ...{ from: who.creditor, said: [`${who.creditor} sent ${what} back.`], reason: payload.reason },
         ...{ asked: 'Put it right.', by: payload.dueAt, otherwise: who.silence },
+        others: promiseInOthers('sentBack', { what, creditor: who.creditor }, who.does),
       },
     ),
   'obligation.overdue': (_event, what, who) => [
@@ -134,6 +145,7 @@ const notices: { [Name in Exclude<Deed, 'obligation.all_closed'>]: Told<Name> } 
         said: [`${what} was not done in time.`],
         asked: `${what}: do it now, or ask for another day.`,
         otherwise: overdueSilence(who.creditor),
+        others: promiseInOthers('overdue', { what, creditor: who.creditor }),
       },
     ),
     ...one(
@@ -141,6 +153,7 @@ const notices: { [Name in Exclude<Deed, 'obligation.all_closed'>]: Told<Name> } 
       'warning',
       'Something promised to you is overdue',
       `${who.debtor} did not say in time that ${what} is done. You can wait, agree to another day, give it up or file a dispute.`,
+      { others: promiseInOthers('owed', { what, debtor: who.debtor }) },
     ),
   ],
   'obligation.hastened': ({ payload }, what, who) => [
@@ -153,6 +166,7 @@ const notices: { [Name in Exclude<Deed, 'obligation.all_closed'>]: Told<Name> } 
         said: [`An instalment is overdue, and you agreed that all that is left is due then: ${what}, too.`],
         asked: `Pay ${what}, or ask for another day.`,
         ...{ by: payload.dueAt, otherwise: promiseSilence('fall_overdue') },
+        others: promiseInOthers('allDue', { what }),
       },
     ),
     ...one(
@@ -160,6 +174,7 @@ const notices: { [Name in Exclude<Deed, 'obligation.all_closed'>]: Told<Name> } 
       'info',
       'All that is left is due',
       `An instalment of ${who.debtor} is overdue, so all that is left is due: ${what} by ${formatUtc(payload.dueAt)}.`,
+      { others: promiseInOthers('allOwed', { what, debtor: who.debtor, day: formatUtc(payload.dueAt) }) },
     ),
   ],
   'obligation.extension_proposed': ({ payload }, what, who) =>
@@ -174,6 +189,9 @@ const notices: { [Name in Exclude<Deed, 'obligation.all_closed'>]: Told<Name> } 
         {
           from: payload.by === 'debtor' ? who.debtor : who.creditor,
           ...{ asked: 'Agree to that day, or refuse it.', otherwise: extensionSilence },
+          others: promiseInOthers('dayAsked', {
+            ...{ what, on: payload.day, name: payload.by === 'debtor' ? who.debtor : who.creditor },
+          }),
         },
       ),
     ),
@@ -183,9 +201,17 @@ const notices: { [Name in Exclude<Deed, 'obligation.all_closed'>]: Told<Name> } 
       'info',
       'The day stays as it is',
       `${payload.by === 'debtor' ? who.debtor : who.creditor} does not agree to ${dayInWords(payload.day)} for ${what}.`,
+      {
+        others: promiseInOthers('dayStays', {
+          ...{ what, on: payload.day, name: payload.by === 'debtor' ? who.debtor : who.creditor },
+        }),
+      },
     ),
   'obligation.extended': ({ payload }, what, who) =>
-    one(who.both, 'info', 'There is a new day', `Both sides agree: ${what} is due by ${formatUtc(payload.dueAt)}.`),
+    one(who.both, 'info', 'There is a new day', `Both sides agree: ${what} is due by ${formatUtc(payload.dueAt)}.`, {
+      // The instant is written by the clocks of the letter's reader, in its language.
+      others: promiseInOthers('newDay', { what, day: formatUtc(payload.dueAt) }),
+    }),
   'obligation.waived': ({ payload }, what, who) =>
     payload.by === 'dispute'
       ? one(who.both, 'info', 'A promise is settled', `${what} is no longer owed. ${payload.reason}`)
@@ -193,7 +219,9 @@ const notices: { [Name in Exclude<Deed, 'obligation.all_closed'>]: Told<Name> } 
           who.debtors,
           'success',
           'A promise was given up',
-          ...reasoned(`${who.creditor} gives up ${what}.`, payload.reason),
+          ...reasoned(`${who.creditor} gives up ${what}.`, payload.reason, '', {
+            others: promiseInOthers('waived', { what, creditor: who.creditor }),
+          }),
         ),
   'obligation.part_ended': ({ payload: { as, by, pays, debtorIds, creditorIds, reason } }, what, who) => {
     const ended =
@@ -211,7 +239,9 @@ const notices: { [Name in Exclude<Deed, 'obligation.all_closed'>]: Told<Name> } 
   },
   'obligation.disputed': nobody, // the dispute tells its sides
   'obligation.dispute_left': (_event, what, who) =>
-    one(who.both, 'info', 'Still open', `The dispute about ${what} ended without it. It is as open as before.`),
+    one(who.both, 'info', 'Still open', `The dispute about ${what} ended without it. It is as open as before.`, {
+      others: promiseInOthers('stillOpen', { what }),
+    }),
 };
 
 /** Who hears of the deed hears with it that another day is asked for no more. */
@@ -220,7 +250,11 @@ function withLapsed({ message, letter, ...notice }: Notice, day: string): Notice
   return {
     ...notice,
     message: `${message} ${words}`,
-    letter: { ...letter, said: [...(letter?.said ?? [message]), words] } as Notice['letter'], // as it was, and one paragraph more
+    letter: {
+      ...letter,
+      said: [...(letter?.said ?? [message]), words],
+      others: lapsedInOthers(letter?.others, day),
+    } as Notice['letter'], // as it was, and one paragraph more
   };
 }
 
@@ -235,7 +269,11 @@ export async function noticesOfObligation(
   if (event.name === 'obligation.all_closed') {
     const title = `“${agreement.terms.title}”`;
     const message = `Nothing that was promised in ${title} is open any more.`;
-    return { agreement, notices: one(agreement.parties.map(reach), 'success', 'Everything is closed', message) };
+    const others = promiseInOthers('allClosed', { title });
+    return {
+      agreement,
+      notices: one(agreement.parties.map(reach), 'success', 'Everything is closed', message, { others }),
+    };
   }
   const { obligationId } = event.payload as { obligationId: string }; // every other deed names one
   const held = await obligations.read(ctx, obligationId);
@@ -269,7 +307,7 @@ async function wroteIn(ctx: Ctx, event: WrittenEvent): Promise<string> {
 function groupsOf(held: Held, reach: (party: Party) => Recipient): Omit<Who, 'wrote'> {
   const debtors = boundOn(held, held.term.debtor);
   const creditors = boundOn(held, held.term.creditor);
-  const names = (parties: readonly Party[]) => nameList(parties.map(({ name }) => name)) || 'The other side';
+  const names = (parties: readonly Party[]) => nameList(parties.map(({ name }) => name)) || OTHER_SIDE;
   return {
     debtors: debtors.map(reach),
     creditors: creditors.map(reach),
@@ -280,5 +318,6 @@ function groupsOf(held: Held, reach: (party: Party) => Recipient): Omit<Who, 'wr
     debtor: names(debtors),
     creditor: names(creditors),
     silence: promiseSilence(deedAtEnd('obligation.due', held), hastensOthers(held)),
+    does: { deed: deedAtEnd('obligation.due', held), hastens: hastensOthers(held) },
   };
 }

@@ -23,6 +23,35 @@ export const inOthers = (says: (say: (typeof letterWords)[Language], language: L
       .map((language): [Language, Own] => [language, says(letterWords[language], language)]),
   );
 
+type Message = keyof (typeof letterWords)['en'];
+/** Which messages a letter is made of: `silence` is what comes if nobody acts, `way` as {@link Own} has it, "Open it" where it says nothing. */
+export type Made = { title: Message; said: readonly Message[]; asked?: Message; silence?: Message; way?: Message };
+/** The values in a letter: the same in each language, or as it writes days and what has no name. */
+type Values =
+  | Readonly<Record<string, string>>
+  | ((language: Language, say: (typeof letterWords)[Language]) => Readonly<Record<string, string>>);
+
+/** A letter made of these messages, in the languages beside English. */
+export const madeInOthers = ({ title, said, asked, silence, way = 'openIt' }: Made, values: Values): InOthers =>
+  inOthers((say, language) => {
+    const own = typeof values === 'function' ? values(language, say) : values;
+    return {
+      ...{ title: filled(say[title], own), said: said.map((each) => filled(say[each], own)), way: say[way] },
+      ...(asked ? { asked: filled(say[asked], own) } : {}),
+      ...(silence ? { otherwise: filled(say[silence], own) } : {}),
+    };
+  });
+
+/** The same letter with one sentence more. */
+export const withMore = (others: InOthers | undefined, message: Message, values: Values): InOthers | undefined =>
+  others &&
+  inOthers((say, language) => {
+    const it = others[language];
+    if (!it) throw new Error(`there is no letter in ${language}`); // each was made for all of them
+    const own = typeof values === 'function' ? values(language, say) : values;
+    return { ...it, said: [...it.said, filled(say[message], own)] };
+  });
+
 /** An invitation to read an agreement, in the languages beside English; `title` as it stands in a sentence. */
 export const invitationInOthers = (actor: string, title: string): InOthers =>
   inOthers((say) => ({

@@ -76,7 +76,7 @@ function signature(view: AgreementView, party: Party, { say, figures }: Voice): 
   if (party.status === 'change_requested') return { key, title, detail: say.wantsChange, state: 'now' };
   const turn =
     isTurnOf(party, view.parties, view.terms.signMode) && waitingApprovers(party.id, view.attendants).length === 0;
-  const due = view.signDueAt === null ? say.dueNow : say.due({ when: figures.binding(view.signDueAt) });
+  const due = view.signDueAt === null ? say.dueNow : say.due({ when: figures.binding(lastMinute(view.signDueAt)) });
   return { key, title, detail: turn ? due : say.turnComes, state: turn ? 'now' : 'next' };
 }
 
