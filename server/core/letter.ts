@@ -3,7 +3,7 @@ import type { Language } from '@ahadi/domain/core/locale.ts';
 import { type Instant, inZone } from '@ahadi/domain/core/time.ts';
 import { envelopeOf, type LetterKind, type LetterSubject } from '@ahadi/domain/notifications/envelopes.ts';
 
-import { endInWords, forReader, type InOthers, trustIn } from './letters/translated.ts';
+import { endInWords, forReader, type InOthers, instantIn, trustIn } from './letters/translated.ts';
 import { filled, letterWords } from './letters/words.ts';
 
 /** Where a link leads, and what the reader does there. */

@@ -7,8 +7,9 @@ import { Notice } from '../ui/Notice.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { problemOf } from './errors.ts';
 import styles from './ListCard.module.css';
+import { ShowMore } from './ShowMore.tsx';
 
-type Props = {
+export type ListCardProps = {
   list: Pick<
     UseInfiniteQueryResult<{ pages: readonly { rows: readonly unknown[] }[] }, Error>,
     | 'data'
@@ -23,8 +24,9 @@ type Props = {
     | 'isPlaceholderData'
     | 'refetch'
   >;
-  /** What the list is of, read aloud, and shown with `title`. */
+  /** What the list is of, read aloud, and shown with `title`; `loading` where "Loading" before it is not what is said. */
   label: string;
+  loading?: string;
   title?: ReactNode;
   aside?: ReactNode;
   /** What stands here when there is nothing. */
@@ -34,12 +36,12 @@ type Props = {
 };
 
 /** A list of rows in a card, a page after the other, in all its states: being read, failed, empty, read before and old now. */
-export function ListCard({ list, label, title, aside, empty, children }: Props) {
+export function ListCard({ list, label, loading = `Loading ${label}`, title, aside, empty, children }: ListCardProps) {
   const isEmpty = list.data?.pages.every(({ rows }) => rows.length === 0) ?? false;
   const isOld = list.isError && list.data !== undefined && !list.isFetchNextPageError;
   return (
     <Card inset="flush" title={title} aside={aside} aria-label={title ? undefined : label} aria-busy={list.isFetching}>
-      {list.isPending && <SkeletonRows rows={4} label={`Loading ${label}`} />}
+      {list.isPending && <SkeletonRows rows={4} label={loading} />}
       {list.isError && !list.data && <ErrorCard {...problemOf(list.error)} onRetry={() => list.refetch()} />}
       {isOld && (
         <Notice
@@ -65,9 +67,7 @@ export function ListCard({ list, label, title, aside, empty, children }: Props) 
       {list.isFetchNextPageError && list.error && <Notice tone="danger">{problemOf(list.error).sentence}</Notice>}
       {list.hasNextPage && (
         <div className={styles.more}>
-          <Button variant="quiet" pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            More
-          </Button>
+          <ShowMore list={list}>More</ShowMore>
         </div>
       )}
     </Card>

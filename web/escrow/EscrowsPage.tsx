@@ -1,23 +1,18 @@
 import { to } from '@ahadi/domain/paths.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCanOpen } from '../core/acting.ts';
 import { api } from '../core/api.ts';
 import { DeskTabs } from '../core/DeskTabs.tsx';
-import { problemOf } from '../core/errors.ts';
+import { ListCard } from '../core/ListCard.tsx';
+import { OwnList } from '../core/OwnList.tsx';
 import { pageMeta } from '../core/page.ts';
 import { byCursor } from '../core/paging.ts';
 import { useRole } from '../core/session.ts';
-import { Button, buttonClass } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
+import { buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorCard } from '../ui/ErrorCard.tsx';
-import { ListTools } from '../ui/ListTools.tsx';
 import styles from '../ui/listing.module.css';
-import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { EmptyEscrows } from './listing/EmptyEscrows.tsx';
 import { EscrowRows } from './listing/EscrowRows.tsx';
 import { filters, type ListView, useEscrowQuery, views } from './listing/useEscrowQuery.ts';
@@ -61,44 +56,28 @@ export default function EscrowsPage() {
   );
 }
 
-const everything = { filter: 'all', q: '' } as const;
-
 /** Own escrows on either side, newest change first. */
 function Mine() {
-  const { filter, q, setQuery } = useEscrowQuery();
-  const [cleared, setCleared] = useState(0);
+  const query = useEscrowQuery();
+  const { filter, q } = query;
   const list = useInfiniteQuery(
     api.escrow.list.infiniteOptions({
       input: (cursor: string | undefined) => ({ cursor, filter, q: q === '' ? undefined : q }),
       ...byCursor,
     }),
   );
-  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
-  const clear = () => {
-    setQuery(everything);
-    setCleared(cleared + 1);
-  };
   return (
-    <>
-      <ListTools
-        key={cleared}
-        filters={filters}
-        searchLabel="Search title, reference or name"
-        start={cleared > 0 ? everything : { filter, q }}
-        onChange={setQuery}
-      />
-      <Card inset="flush" aria-label="Your escrows" aria-busy={list.isFetching}>
-        {list.isPending && <SkeletonRows rows={5} label="Loading your escrows" />}
-        {list.isError && !list.data && <ErrorCard {...problemOf(list.error)} onRetry={() => list.refetch()} />}
-        {list.data && rows.length === 0 && <EmptyEscrows filter={filter} q={q} onClear={clear} />}
-        {rows.length > 0 && (
-          <div className={styles.body} data-fading={list.isPlaceholderData || undefined}>
-            <EscrowRows rows={rows} />
-          </div>
-        )}
-        <MoreRows list={list} />
-      </Card>
-    </>
+    <OwnList
+      list={list}
+      label="Your escrows"
+      loading="Loading your escrows"
+      filters={filters}
+      searchLabel="Search title, reference or name"
+      query={query}
+      empty={(clear) => <EmptyEscrows filter={filter} q={q} onClear={clear} />}
+    >
+      <EscrowRows rows={list.data?.pages.flatMap((page) => page.rows) ?? []} />
+    </OwnList>
   );
 }
 
@@ -118,14 +97,14 @@ function EscrowDesk({ view }: { view: Exclude<ListView, 'mine'> }) {
       getNextPageParam: (page) => page.nextCursor ?? undefined,
     }),
   );
-  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
     <>
       <p className={styles.sentence}>{deskWords[view]}</p>
-      <Card inset="flush" aria-label="Escrows at this desk" aria-busy={list.isFetching}>
-        {list.isPending && <SkeletonRows rows={4} label="Loading the desk" />}
-        {list.isError && !list.data && <ErrorCard {...problemOf(list.error)} onRetry={() => list.refetch()} />}
-        {list.data && rows.length === 0 && (
+      <ListCard
+        list={list}
+        label="Escrows at this desk"
+        loading="Loading the desk"
+        empty={
           <EmptyState
             kind="nothing"
             title="Nothing waits here"
@@ -135,30 +114,10 @@ function EscrowDesk({ view }: { view: Exclude<ListView, 'mine'> }) {
               </Link>
             }
           />
-        )}
-        {rows.length > 0 && <EscrowRows rows={rows} />}
-        <MoreRows list={list} />
-      </Card>
+        }
+      >
+        <EscrowRows rows={list.data?.pages.flatMap((page) => page.rows) ?? []} />
+      </ListCard>
     </>
   );
 }
-
-type List = {
-  error: unknown;
-  isFetchNextPageError: boolean;
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  fetchNextPage: () => unknown;
-};
-const MoreRows = ({ list }: { list: List }) => (
-  <>
-    {list.isFetchNextPageError && <Notice tone="danger">{problemOf(list.error).sentence}</Notice>}
-    {list.hasNextPage && (
-      <div className={styles.more}>
-        <Button variant="quiet" pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          More
-        </Button>
-      </div>
-    )}
-  </>
-);

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
 import { byCursorAfresh } from '../../core/paging.ts';
+import { ShowMore } from '../../core/ShowMore.tsx';
 import { formatInstant } from '../../core/time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
@@ -51,11 +52,7 @@ export default function MyCourses() {
               <Mine key={row.id} row={row} />
             ))}
           </ul>
-          {mine.hasNextPage && (
-            <Button variant="quiet" pending={mine.isFetchingNextPage} onClick={() => void mine.fetchNextPage()}>
-              More
-            </Button>
-          )}
+          <ShowMore list={mine}>More</ShowMore>
         </section>
       )}
       {taught.data && taught.data.length > 0 && (

@@ -3,18 +3,15 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { api } from '../../core/api.ts';
 import { DeskTabs } from '../../core/DeskTabs.tsx';
-import { problemOf } from '../../core/errors.ts';
 import { useFilterQuery } from '../../core/filters.ts';
+import { ListCard } from '../../core/ListCard.tsx';
 import { lazy } from '../../core/lazy.ts';
 import { pageMeta } from '../../core/page.ts';
 import { byCursor } from '../../core/paging.ts';
 import { useSearch } from '../../core/search.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { Chips } from '../../ui/Chips.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorCard } from '../../ui/ErrorCard.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { QueueRows } from './QueueRows.tsx';
@@ -82,17 +79,17 @@ function IdentityQueue() {
       ...byCursor,
     }),
   );
-  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   const show = (next: Filter) => setQuery({ filter: next });
   return (
     <>
       <div className={styles.tools}>
         <Chips key={filter} legend="Show" options={filters} start={filter} onChange={show} />
       </div>
-      <Card inset="flush" aria-label="Identity checks" aria-busy={list.isFetching}>
-        {list.isPending && <SkeletonRows rows={5} label="Loading the identity checks" />}
-        {list.isError && !list.data && <ErrorCard {...problemOf(list.error)} onRetry={() => list.refetch()} />}
-        {list.data && rows.length === 0 && (
+      <ListCard
+        list={list}
+        label="Identity checks"
+        loading="Loading the identity checks"
+        empty={
           <EmptyState
             kind={filter === 'waiting' ? 'nothing' : 'noMatch'}
             title={empty[filter].title}
@@ -104,21 +101,10 @@ function IdentityQueue() {
           >
             {empty[filter].words}
           </EmptyState>
-        )}
-        {rows.length > 0 && (
-          <div className={styles.body} data-fading={list.isPlaceholderData || undefined}>
-            <QueueRows rows={rows} />
-          </div>
-        )}
-        {list.isFetchNextPageError && <Notice tone="danger">{problemOf(list.error).sentence}</Notice>}
-        {list.hasNextPage && (
-          <div className={styles.more}>
-            <Button variant="quiet" pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              More
-            </Button>
-          </div>
-        )}
-      </Card>
+        }
+      >
+        <QueueRows rows={list.data?.pages.flatMap((page) => page.rows) ?? []} />
+      </ListCard>
     </>
   );
 }

@@ -13,7 +13,7 @@ import { verificationTone } from '../verification/words.ts';
 import styles from './queue.module.css';
 
 export const QueueRows = ({ rows }: { rows: readonly QueueRow[] }) => (
-  <ul onKeyDown={walkRows}>
+  <ul className={styles.rows} onKeyDown={walkRows}>
     {rows.map((row) => (
       <Row key={row.id} row={row} />
     ))}

@@ -6,6 +6,7 @@ import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
 import { byCursorAfresh } from '../../core/paging.ts';
+import { ShowMore } from '../../core/ShowMore.tsx';
 import { formatInstant, timeNow } from '../../core/time.ts';
 import { toastError } from '../../core/toast.ts';
 import { count } from '../../core/words.ts';
@@ -51,11 +52,7 @@ export function Deliveries({ endpointId }: { endpointId: WebhookEndpointId }) {
           <Delivery key={row.id} delivery={row} />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button variant="quiet" pending={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-          Show older
-        </Button>
-      )}
+      <ShowMore list={list}>Show older</ShowMore>
     </>
   );
 }

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
 import { byCursorAfresh } from '../../core/paging.ts';
+import { ShowMore } from '../../core/ShowMore.tsx';
 import { formatAgo, useNow } from '../../core/time.ts';
-import { Button } from '../../ui/Button.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
@@ -48,11 +48,9 @@ export function Sessions() {
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button variant="plain" pending={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-          Show earlier ones
-        </Button>
-      )}
+      <ShowMore list={list} variant="plain">
+        Show earlier ones
+      </ShowMore>
     </>
   );
 }

@@ -7,7 +7,8 @@ import { problemOf } from '../../core/errors.ts';
 import { useFilterQuery } from '../../core/filters.ts';
 import { byCursorAfresh } from '../../core/paging.ts';
 import { walkRows } from '../../core/rows.ts';
-import { Button, buttonClass } from '../../ui/Button.tsx';
+import { ShowMore } from '../../core/ShowMore.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
 import { Chips } from '../../ui/Chips.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -99,11 +100,7 @@ export default function Desk() {
           })}
         </ul>
       )}
-      {list.hasNextPage && (
-        <Button variant="quiet" pending={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      <ShowMore list={list} />
     </div>
   );
 }

@@ -6,8 +6,9 @@ import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
 import { byCursorAfresh } from '../../core/paging.ts';
+import { ShowMore } from '../../core/ShowMore.tsx';
 import { formatInstant } from '../../core/time.ts';
-import { Button, buttonClass } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
@@ -103,11 +104,7 @@ export default function Log() {
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button variant="quiet" pending={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      <ShowMore list={list} />
     </div>
   );
 }

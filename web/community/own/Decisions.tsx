@@ -9,6 +9,7 @@ import { problemOf } from '../../core/errors.ts';
 import { useFilterQuery } from '../../core/filters.ts';
 import { Markdown } from '../../core/Markdown.tsx';
 import { byCursorAfresh } from '../../core/paging.ts';
+import { ShowMore } from '../../core/ShowMore.tsx';
 import { formatEnd, formatInstant } from '../../core/time.ts';
 import { useDeed } from '../../core/useDeed.ts';
 import { useKept } from '../../core/useKept.ts';
@@ -97,11 +98,7 @@ export default function Decisions() {
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button variant="quiet" pending={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      <ShowMore list={list} />
       {appealing && <AppealDialog decision={appealing} onClose={leave} />}
     </>
   );

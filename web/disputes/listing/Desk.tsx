@@ -1,13 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
-import { problemOf } from '../../core/errors.ts';
+import { ListCard } from '../../core/ListCard.tsx';
 import { byCursor } from '../../core/paging.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import styles from '../../ui/listing.module.css';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { DisputeRows } from './DisputeRows.tsx';
 
 export type DeskName = 'triage' | 'identity' | 'review' | 'appeals' | 'courts';
@@ -46,15 +43,15 @@ export function Desk({ view, onLeave }: { view: DeskName; onLeave: () => void })
       ...byCursor,
     }),
   );
-  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   const { sentence, empty } = desks[view];
   return (
     <>
       <p className={styles.sentence}>{sentence}</p>
-      <Card inset="flush" aria-label="What waits at this desk" aria-busy={list.isFetching}>
-        {list.isPending && <SkeletonRows rows={4} label="Loading the desk" />}
-        {list.isError && !list.data && <ErrorCard {...problemOf(list.error)} onRetry={() => list.refetch()} />}
-        {list.data && rows.length === 0 && (
+      <ListCard
+        list={list}
+        label="What waits at this desk"
+        loading="Loading the desk"
+        empty={
           <EmptyState
             kind="noMatch"
             title={empty}
@@ -64,20 +61,10 @@ export function Desk({ view, onLeave }: { view: DeskName; onLeave: () => void })
               </Button>
             }
           />
-        )}
-        {rows.length > 0 && (
-          <div className={styles.body} data-fading={list.isPlaceholderData || undefined}>
-            <DisputeRows rows={rows} />
-          </div>
-        )}
-        {list.hasNextPage && (
-          <div className={styles.more}>
-            <Button variant="quiet" pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              More
-            </Button>
-          </div>
-        )}
-      </Card>
+        }
+      >
+        <DisputeRows rows={list.data?.pages.flatMap((page) => page.rows) ?? []} />
+      </ListCard>
     </>
   );
 }

@@ -7,8 +7,9 @@ import { problemOf } from '../../core/errors.ts';
 import { useFilterQuery } from '../../core/filters.ts';
 import { byCursorAfresh } from '../../core/paging.ts';
 import { walkRows } from '../../core/rows.ts';
+import { ShowMore } from '../../core/ShowMore.tsx';
 import { formatDay } from '../../core/time.ts';
-import { Button, buttonClass } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { ListTools } from '../../ui/ListTools.tsx';
@@ -89,11 +90,7 @@ export function Articles() {
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
-        <Button variant="quiet" pending={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      <ShowMore list={list} />
     </div>
   );
 }

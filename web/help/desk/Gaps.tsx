@@ -7,6 +7,7 @@ import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
 import { byCursorAfresh } from '../../core/paging.ts';
+import { ShowMore } from '../../core/ShowMore.tsx';
 import { formatDay } from '../../core/time.ts';
 import { count } from '../../core/words.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
@@ -81,11 +82,7 @@ export function Gaps() {
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button variant="quiet" pending={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      <ShowMore list={list} />
     </div>
   );
 }

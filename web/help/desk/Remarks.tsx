@@ -5,6 +5,7 @@ import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
 import { byCursorAfresh } from '../../core/paging.ts';
+import { ShowMore } from '../../core/ShowMore.tsx';
 import { formatDay } from '../../core/time.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -61,11 +62,7 @@ export function Remarks() {
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button variant="quiet" pending={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      <ShowMore list={list} />
     </div>
   );
 }

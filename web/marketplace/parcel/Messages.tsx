@@ -5,6 +5,7 @@ import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
 import { byCursorAfresh } from '../../core/paging.ts';
+import { ShowMore } from '../../core/ShowMore.tsx';
 import { formatInstant } from '../../core/time.ts';
 import { useKept } from '../../core/useKept.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -46,11 +47,9 @@ function Thread({ parcel, other }: { parcel: Parcel; other: string }) {
     <div className={styles.thread}>
       {list.isPending && <SkeletonText lines={3} />}
       {list.isError && !list.data && <ErrorCard {...problemOf(list.error)} level={3} onRetry={() => list.refetch()} />}
-      {list.hasNextPage && (
-        <Button variant="plain" pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          Show earlier messages
-        </Button>
-      )}
+      <ShowMore list={list} variant="plain">
+        Show earlier messages
+      </ShowMore>
       {list.data && messages.length === 0 && (
         <p className={styles.quiet}>
           Nothing was written yet. Both sides read what stands here, and an administrator if it is disputed.

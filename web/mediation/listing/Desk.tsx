@@ -1,14 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
-import { problemOf } from '../../core/errors.ts';
+import { ListCard } from '../../core/ListCard.tsx';
 import { byCursorAfresh } from '../../core/paging.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorCard } from '../../ui/ErrorCard.tsx';
-import styles from '../../ui/listing.module.css';
-import { Notice } from '../../ui/Notice.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { MediationRows } from './MediationRows.tsx';
 import type { DeskView } from './useMediationQuery.ts';
 
@@ -26,13 +21,13 @@ export function Desk({ view, onLeave }: { view: DeskView; onLeave: () => void })
       ...byCursorAfresh,
     }),
   );
-  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
     <div style={{ marginTop: 16 }}>
-      <Card inset="flush" aria-label="What waits for an officer" aria-busy={list.isFetching}>
-        {list.isPending && <SkeletonRows rows={4} label="Loading the desk" />}
-        {list.isError && !list.data && <ErrorCard {...problemOf(list.error)} onRetry={() => list.refetch()} />}
-        {list.data && rows.length === 0 && (
+      <ListCard
+        list={list}
+        label="What waits for an officer"
+        loading="Loading the desk"
+        empty={
           <EmptyState
             kind="noMatch"
             title={empty[view]}
@@ -42,17 +37,10 @@ export function Desk({ view, onLeave }: { view: DeskView; onLeave: () => void })
               </Button>
             }
           />
-        )}
-        {rows.length > 0 && <MediationRows rows={rows} />}
-        {list.isFetchNextPageError && <Notice tone="danger">{problemOf(list.error).sentence}</Notice>}
-        {list.hasNextPage && (
-          <div className={styles.more}>
-            <Button variant="quiet" pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              More
-            </Button>
-          </div>
-        )}
-      </Card>
+        }
+      >
+        <MediationRows rows={list.data?.pages.flatMap((page) => page.rows) ?? []} />
+      </ListCard>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
+import { ShowMore } from '../../core/ShowMore.tsx';
 import { formatInstant } from '../../core/time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -104,11 +105,9 @@ export function HistoryDialog({ note, draft, notebook, onClose }: AskedProps) {
                 ),
               )}
             </ul>
-            {list.hasNextPage && (
-              <Button variant="plain" pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                Show earlier ones
-              </Button>
-            )}
+            <ShowMore list={list} variant="plain">
+              Show earlier ones
+            </ShowMore>
           </div>
           <div className={styles.side}>
             {text.data ? (

@@ -7,8 +7,9 @@ import { problemOf } from '../../core/errors.ts';
 import { useFilterQuery } from '../../core/filters.ts';
 import { byCursorAfresh } from '../../core/paging.ts';
 import { walkRows } from '../../core/rows.ts';
+import { ShowMore } from '../../core/ShowMore.tsx';
 import { formatAgo, useNow } from '../../core/time.ts';
-import { Button, buttonClass } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
@@ -105,11 +106,7 @@ export default function Inbox() {
             ))}
           </ul>
         )}
-        {list.hasNextPage && (
-          <Button variant="quiet" pending={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-            Show more
-          </Button>
-        )}
+        <ShowMore list={list} />
       </div>
       {open !== null && <CaseOfSupport key={open} id={open} back={to('chatbot', {}, { view: 'inbox', queue })} />}
     </div>
