@@ -8,6 +8,7 @@ import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { v4 as uuid } from 'uuid';
 import { api, client } from '../core/api.ts';
+import { DoneNotice } from '../core/DoneNotice.tsx';
 import { keepAnswer } from '../core/kept.ts';
 import { lazy } from '../core/lazy.ts';
 import { pageMeta, usePageTitle } from '../core/page.ts';
@@ -96,8 +97,6 @@ export default function DisputePage() {
   return <Dispute view={view.data} />;
 }
 
-const focusIt = (element: HTMLElement | null): void => element?.focus();
-
 /** What a link may begin here, and what counts as the same. */
 const askable: Readonly<Record<string, readonly DialogAction[]>> = {
   respond: ['respond', 'respond_late'],
@@ -146,13 +145,7 @@ function Dispute({ view }: { view: DisputeView }) {
         }
         actions={<ActionBar view={view} onOpen={begin} />}
       />
-      {done !== null && (
-        <div className={thing.done} ref={focusIt} tabIndex={-1} key={done}>
-          <Notice tone="good" announce>
-            {done}
-          </Notice>
-        </div>
-      )}
+      <DoneNotice sentence={done} className={thing.done} />
       {start.why !== null && open === null && done === null && (
         <div className={thing.done}>
           <Notice tone="attention" title="This is not possible now" announce>

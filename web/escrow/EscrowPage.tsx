@@ -6,6 +6,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../core/api.ts';
 import { useCommand } from '../core/command.ts';
+import { DoneNotice } from '../core/DoneNotice.tsx';
 import { lazy } from '../core/lazy.ts';
 import { pageMeta, usePageTitle } from '../core/page.ts';
 import { useIdParam } from '../core/params.ts';
@@ -87,8 +88,6 @@ const tabs = [
   { key: 'history', label: 'History' },
 ] as const;
 type Tab = (typeof tabs)[number]['key'] | 'counter';
-
-const focusIt = (element: HTMLElement | null): void => element?.focus();
 
 function useTab(view: EscrowView): Tab {
   const reader = useReader();
@@ -178,13 +177,7 @@ function Escrow({ view }: { view: EscrowView }) {
         }
         actions={<ActionBar view={view} onOpen={begin} />}
       />
-      {done !== null && (
-        <div className={thing.done} ref={focusIt} tabIndex={-1} key={done}>
-          <Notice tone="good" announce>
-            {done}
-          </Notice>
-        </div>
-      )}
+      <DoneNotice sentence={done} className={thing.done} />
       {asked.why !== null && opening === null && done === null && (
         <div className={thing.done}>
           <Notice tone="attention" title="This is not possible now" announce>

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../core/api.ts';
+import { DoneNotice } from '../core/DoneNotice.tsx';
 import { NotHere } from '../core/NotHere.tsx';
 import { pageMeta, usePageTitle } from '../core/page.ts';
 import { useIdParam } from '../core/params.ts';
@@ -46,8 +47,6 @@ export default function AdminProductPage() {
   const version = product.data.pending?.id ?? id;
   return <Whole key={version} product={product.data} title={title ?? ''} done={done} onDone={setDone} />;
 }
-
-const focusIt = (element: HTMLElement | null): void => element?.focus();
 
 type Props = { product: CuratedProduct; title: string; done: string | null; onDone: (sentence: string) => void };
 
@@ -98,21 +97,15 @@ function Whole({ product, title, done, onDone }: Props) {
           </>
         }
       />
-      {done && (
-        <div className={styles.done} ref={focusIt} tabIndex={-1} key={done}>
-          <Notice
-            tone="good"
-            announce
-            action={
-              <Link className={buttonClass('quiet')} to={queue}>
-                Back to the queue
-              </Link>
-            }
-          >
-            {done}
-          </Notice>
-        </div>
-      )}
+      <DoneNotice
+        sentence={done}
+        className={styles.done}
+        action={
+          <Link className={buttonClass('quiet')} to={queue}>
+            Back to the queue
+          </Link>
+        }
+      />
       {product.takedown && (
         <div className={styles.done}>
           <Notice tone="danger" title="Taken off sale by an administrator">

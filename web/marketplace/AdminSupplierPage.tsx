@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../core/api.ts';
+import { DoneNotice } from '../core/DoneNotice.tsx';
 import { lazy } from '../core/lazy.ts';
 import { NotHere } from '../core/NotHere.tsx';
 import { pageMeta, usePageTitle } from '../core/page.ts';
@@ -44,8 +45,6 @@ export default function AdminSupplierPage() {
   if (!supplier.data) return <Loading />;
   return <Whole shop={supplier.data} />;
 }
-
-const focusIt = (element: HTMLElement | null): void => element?.focus();
 
 function Whole({ shop }: { shop: SupplierView }) {
   const shops = useQuery(api.selling.shops.queryOptions());
@@ -99,21 +98,15 @@ function Whole({ shop }: { shop: SupplierView }) {
           )
         }
       />
-      {done && (
-        <div className={styles.done} ref={focusIt} tabIndex={-1} key={done}>
-          <Notice
-            tone="good"
-            announce
-            action={
-              <Link className={buttonClass('quiet')} to={list}>
-                To the suppliers
-              </Link>
-            }
-          >
-            {done}
-          </Notice>
-        </div>
-      )}
+      <DoneNotice
+        sentence={done}
+        className={styles.done}
+        action={
+          <Link className={buttonClass('quiet')} to={list}>
+            To the suppliers
+          </Link>
+        }
+      />
       {editing ? (
         <Suspense fallback={<SkeletonText lines={12} />}>
           <SupplierForm shop={editing} onDone={say} onClose={() => setEditing(null)} />

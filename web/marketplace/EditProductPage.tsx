@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../core/api.ts';
+import { DoneNotice } from '../core/DoneNotice.tsx';
 import { problemOf } from '../core/errors.ts';
 import { lazy } from '../core/lazy.ts';
 import { pageMeta, usePageTitle } from '../core/page.ts';
@@ -16,7 +17,6 @@ import { buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { LoadingPage } from '../ui/LoadingPage.tsx';
-import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { PartLoading } from '../ui/Part.tsx';
 import { SkeletonText } from '../ui/Skeleton.tsx';
@@ -50,8 +50,6 @@ export default function EditProductPage() {
     />
   );
 }
-
-const focusIt = (element: HTMLElement | null): void => element?.focus();
 
 function Whole({ product, shop }: { product: OwnProduct; shop: Parameters<typeof ProductRead>[0]['shop'] }) {
   const [round, setRound] = useState({ times: 0, from: product });
@@ -109,21 +107,15 @@ function Whole({ product, shop }: { product: OwnProduct; shop: Parameters<typeof
         }
       />
       <div className={styles.stack}>
-        {done && (
-          <div className={styles.done} ref={focusIt} tabIndex={-1} key={done}>
-            <Notice
-              tone="good"
-              announce
-              action={
-                <Link className={buttonClass('quiet')} to={to('sellerDashboard', {}, { shop: product.supplierId })}>
-                  To your products
-                </Link>
-              }
-            >
-              {done}
-            </Notice>
-          </div>
-        )}
+        <DoneNotice
+          sentence={done}
+          className={styles.done}
+          action={
+            <Link className={buttonClass('quiet')} to={to('sellerDashboard', {}, { shop: product.supplierId })}>
+              To your products
+            </Link>
+          }
+        />
         {!done && <ProductStanding product={product} />}
         <Suspense fallback={<Fields />}>
           {isFree ? (

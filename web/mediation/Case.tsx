@@ -2,12 +2,12 @@ import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { DoneNotice } from '../core/DoneNotice.tsx';
 import { lazy } from '../core/lazy.ts';
 import { useSearch } from '../core/search.ts';
 import { Tabs } from '../core/Tabs.tsx';
 import { Card } from '../ui/Card.tsx';
 import { LoadingPage } from '../ui/LoadingPage.tsx';
-import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { SkeletonText } from '../ui/Skeleton.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
@@ -54,8 +54,6 @@ function partsOf(view: MediationView, { acting }: Reader): Tab[] {
   return acting ? there.filter((tab) => !ownOnly.includes(tab)) : there;
 }
 
-const focusIt = (element: HTMLElement | null): void => element?.focus();
-
 /** A case as one of its people sees it: its sides, an officer who looks after it, or its mediator at work. `settled`: what came of it. */
 export function Case({ view, settled }: { view: MediationView; settled?: ReactNode }) {
   const reader = useReader();
@@ -101,13 +99,7 @@ export function Case({ view, settled }: { view: MediationView; settled?: ReactNo
           </div>
         }
       />
-      {done !== null && (
-        <div className={thing.done} ref={focusIt} tabIndex={-1} key={done}>
-          <Notice tone="good" announce>
-            {done}
-          </Notice>
-        </div>
-      )}
+      <DoneNotice sentence={done} className={thing.done} />
       {tab !== 'rooms' && (
         <div className={styles.top}>
           <NextStepCard view={view} onOpen={begin} />

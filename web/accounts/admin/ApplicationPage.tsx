@@ -9,6 +9,7 @@ import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
+import { DoneNotice } from '../../core/DoneNotice.tsx';
 import { problemOf } from '../../core/errors.ts';
 import { lazy } from '../../core/lazy.ts';
 import { pageMeta, usePageTitle } from '../../core/page.ts';
@@ -61,8 +62,6 @@ function OfIdentity() {
   return <Review it={review.data} />;
 }
 
-const focusIt = (element: HTMLElement | null): void => element?.focus();
-
 function Review({ it }: { it: VerificationReview }) {
   const me = useMe();
   const [done, setDone] = useState<string | null>(null);
@@ -104,21 +103,15 @@ function Review({ it }: { it: VerificationReview }) {
         }
       />
       {take.error && <Notice tone="danger">{problemOf(take.error).sentence}</Notice>}
-      {done && (
-        <div className={styles.done} ref={focusIt} tabIndex={-1} key={done}>
-          <Notice
-            tone="good"
-            announce
-            action={
-              <Link className={buttonClass('quiet')} to={to('applications')}>
-                Back to the queue
-              </Link>
-            }
-          >
-            {done}
-          </Notice>
-        </div>
-      )}
+      <DoneNotice
+        sentence={done}
+        className={styles.done}
+        action={
+          <Link className={buttonClass('quiet')} to={to('applications')}>
+            Back to the queue
+          </Link>
+        }
+      />
       <div className={styles.layout}>
         <div className={styles.facts}>
           <FactsCard it={it} />

@@ -1,38 +1,19 @@
 import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import { useNavigate } from 'react-router';
 import { api } from '../../core/api.ts';
-import { useCommand } from '../../core/command.ts';
-import { problemOf } from '../../core/errors.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { RemoveDraft } from '../../core/RemoveDraft.tsx';
 
 type Props = { view: DisputeView; onClose: () => void; onBefore?: () => void };
 
-/** A draft that nobody else ever saw. `onBefore` runs when it is certain, so that nothing is saved into what goes. */
-export function RemoveDialog({ view, onClose, onBefore }: Props) {
-  const navigate = useNavigate();
-  const remove = useCommand(api.disputes.remove, {
-    // The pages that showed it are left before they could ask for what is gone.
-    stale: [api.disputes.list.key()],
-    onSuccess: () => navigate(to('disputes'), { replace: true }),
-  });
-  return (
-    <ConfirmDialog
-      title="Delete this draft?"
-      confirm="Delete the draft"
-      cancel="Keep it"
-      tone="danger"
-      pending={remove.isPending}
-      problem={remove.error && problemOf(remove.error).sentence}
-      onConfirm={() => {
-        onBefore?.();
-        remove.run({ id: view.id });
-      }}
-      onClose={onClose}
-    >
-      <p>
-        “{view.claim.title || view.ref}” is deleted with its exhibits. Nobody else has seen it. This cannot be undone.
-      </p>
-    </ConfirmDialog>
-  );
-}
+/** A draft that nobody else ever saw. */
+export const RemoveDialog = ({ view, ...when }: Props) => (
+  <RemoveDraft
+    id={view.id}
+    procedure={api.disputes.remove}
+    stale={api.disputes.list.key()}
+    list={to('disputes')}
+    {...when}
+  >
+    “{view.claim.title || view.ref}” is deleted with its exhibits. Nobody else has seen it. This cannot be undone.
+  </RemoveDraft>
+);

@@ -1,39 +1,13 @@
 import type { EscrowView } from '@ahadi/domain/escrow/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import { useNavigate } from 'react-router';
 import { api } from '../../core/api.ts';
-import { useCommand } from '../../core/command.ts';
-import { problemOf } from '../../core/errors.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { RemoveDraft } from '../../core/RemoveDraft.tsx';
 
 type Props = { view: EscrowView; onClose: () => void; onBefore: () => void };
 
-/** A draft that nobody else ever saw. `onBefore` runs when it is certain, so that nothing is saved into what goes. */
-export function RemoveDialog({ view, onClose, onBefore }: Props) {
-  const navigate = useNavigate();
-  const remove = useCommand(api.escrow.remove, {
-    // The pages that showed it are left before they could ask for what is gone.
-    stale: [api.escrow.list.key()],
-    onSuccess: () => navigate(to('escrows'), { replace: true }),
-  });
-  return (
-    <ConfirmDialog
-      title="Delete this draft?"
-      confirm="Delete the draft"
-      cancel="Keep it"
-      tone="danger"
-      pending={remove.isPending}
-      problem={remove.error && problemOf(remove.error).sentence}
-      onConfirm={() => {
-        onBefore();
-        remove.run({ id: view.id });
-      }}
-      onClose={onClose}
-    >
-      <p>
-        “{view.terms.title || view.ref}” is deleted. Nobody else has seen it, and no money is in it. This cannot be
-        undone.
-      </p>
-    </ConfirmDialog>
-  );
-}
+/** A draft that nobody else ever saw. */
+export const RemoveDialog = ({ view, ...when }: Props) => (
+  <RemoveDraft id={view.id} procedure={api.escrow.remove} stale={api.escrow.list.key()} list={to('escrows')} {...when}>
+    “{view.terms.title || view.ref}” is deleted. Nobody else has seen it, and no money is in it. This cannot be undone.
+  </RemoveDraft>
+);

@@ -3,6 +3,7 @@ import { leftOf } from '@ahadi/domain/marketplace/costs.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { DoneNotice } from '../../core/DoneNotice.tsx';
 import { GivenFiles } from '../../core/GivenFiles.tsx';
 import { lazy } from '../../core/lazy.ts';
 import type { Asked } from '../../core/useAskedOnce.ts';
@@ -24,8 +25,6 @@ import { deedsOf, deedWords, isAwaited, mayDispute, type ParcelDeed, standingOf,
 // Opened by a deed only.
 const ParcelDialog = lazy(() => import('./ParcelDialog.tsx').then((module) => ({ default: module.ParcelDialog })));
 const ReviewDialog = lazy(() => import('./ReviewDialog.tsx').then((module) => ({ default: module.ReviewDialog })));
-
-const focusIt = (element: HTMLElement | null): void => element?.focus();
 
 type Props = {
   parcel: Parcel;
@@ -73,13 +72,7 @@ export function ParcelCard({ parcel, paidAt, asked = {} }: Props) {
       aria-label={`Parcel ${parcel.no}`}
     >
       <div className={styles.parcel}>
-        {done !== null && (
-          <div className={styles.done} ref={focusIt} tabIndex={-1} key={done}>
-            <Notice tone="good" announce>
-              {done}
-            </Notice>
-          </div>
-        )}
+        <DoneNotice sentence={done} />
         {isAsked && !mayReport && done === null && (
           <Notice tone="attention" title="A problem cannot be reported now">
             That is possible from the day it has arrived until you say that everything is right.

@@ -3,6 +3,7 @@ import type { ProductView, Review } from '@ahadi/domain/marketplace/products/sch
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { api } from '../../core/api.ts';
+import { DoneNotice } from '../../core/DoneNotice.tsx';
 import { problemOf } from '../../core/errors.ts';
 import { lazy } from '../../core/lazy.ts';
 import { byCursor } from '../../core/paging.ts';
@@ -21,8 +22,6 @@ const ReplyDialog = lazy(() => import('./ReplyDialog.tsx').then((module) => ({ d
 
 type Reply = NonNullable<Review['reply']>;
 type Pages = InfiniteData<{ rows: Review[]; nextCursor: string | null }, string | undefined>;
-
-const focusIt = (element: HTMLElement | null): void => element?.focus();
 
 /** What those say who bought and received it, newest first, with the shop's answers; anyone who sells it answers here. */
 export function Reviews({ product }: { product: Pick<ProductView, 'id' | 'rating' | 'reviews' | 'isMine'> }) {
@@ -135,13 +134,7 @@ const OneReview = ({ review: { rating, text, author, at, reply, isMine }, done, 
         <p className={styles.plain}>{reply.text}</p>
       </div>
     )}
-    {done !== null && (
-      <div className={styles.done} ref={focusIt} tabIndex={-1}>
-        <Notice tone="good" announce>
-          {done}
-        </Notice>
-      </div>
-    )}
+    <DoneNotice sentence={done} />
     {onAnswer && (
       <p>
         <Button

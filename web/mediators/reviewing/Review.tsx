@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
+import { DoneNotice } from '../../core/DoneNotice.tsx';
 import { problemOf } from '../../core/errors.ts';
 import { usePageTitle } from '../../core/page.ts';
 import { useMe } from '../../core/session.ts';
@@ -40,8 +41,6 @@ export default function Review({ id }: { id: MediatorApplicationId }) {
 }
 
 const queue = to('applications', {}, { kind: 'mediator' });
-const focusIt = (element: HTMLElement | null): void => element?.focus();
-
 function Whole({ it }: { it: ApplicationReview }) {
   const me = useMe();
   const [done, setDone] = useState<string | null>(null);
@@ -77,21 +76,15 @@ function Whole({ it }: { it: ApplicationReview }) {
         }
       />
       {take.error && <Notice tone="danger">{problemOf(take.error).sentence}</Notice>}
-      {done && (
-        <div className={styles.done} ref={focusIt} tabIndex={-1} key={done}>
-          <Notice
-            tone="good"
-            announce
-            action={
-              <Link className={buttonClass('quiet')} to={queue}>
-                Back to the queue
-              </Link>
-            }
-          >
-            {done}
-          </Notice>
-        </div>
-      )}
+      <DoneNotice
+        sentence={done}
+        className={styles.done}
+        action={
+          <Link className={buttonClass('quiet')} to={queue}>
+            Back to the queue
+          </Link>
+        }
+      />
       {it.appealed && it.appealReason && (
         <div className={styles.done}>
           <Notice tone="attention" title="They appealed against the first decision">

@@ -3,10 +3,10 @@ import { mediatorDefaults } from '@ahadi/domain/mediators/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { DoneNotice } from '../../core/DoneNotice.tsx';
 import { lazy } from '../../core/lazy.ts';
 import { useMe } from '../../core/session.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import type { FileOf } from './MediatorFile.tsx';
 import styles from './roster.module.css';
 
@@ -14,8 +14,6 @@ const DigestDialog = lazy(() => import('./DigestDialog.tsx'));
 const GrantDialog = lazy(() => import('./GrantDialog.tsx'));
 
 type Asking = 'digest' | 'grant';
-
-const focusIt = (element: HTMLElement | null): void => element?.focus();
 
 /** What an administrator can do about a mediator; what is not possible now says why. */
 export function FileActions({ file }: { file: FileOf }) {
@@ -38,13 +36,7 @@ export function FileActions({ file }: { file: FileOf }) {
   const tooFew = profile.casesEnded < mediatorDefaults.digestCases;
   return (
     <>
-      {done && (
-        <div className={styles.done} ref={focusIt} tabIndex={-1} key={done}>
-          <Notice tone="good" announce>
-            {done}
-          </Notice>
-        </div>
-      )}
+      <DoneNotice sentence={done} className={styles.done} />
       <div className={styles.actions}>
         <Button
           variant="quiet"

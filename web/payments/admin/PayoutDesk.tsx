@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
+import { DoneNotice } from '../../core/DoneNotice.tsx';
 import { problemOf } from '../../core/errors.ts';
 import { ListCard } from '../../core/ListCard.tsx';
 import { byCursorAfresh } from '../../core/paging.ts';
@@ -19,7 +20,6 @@ import { StateBadge } from '../../ui/StateBadge.tsx';
 import { columnAmount } from '../amounts.ts';
 import { payoutBadge } from '../badges.ts';
 import styles from '../payments.module.css';
-import { Done } from './Done.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { useSummary } from './Summary.tsx';
 import { deskPath } from './useDeskTab.ts';
@@ -44,7 +44,7 @@ export default function PayoutDesk() {
   };
   return (
     <>
-      <Done sentence={done} />
+      <DoneNotice sentence={done} />
       <ListCard
         list={list}
         label="payouts to be approved"

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
+import { DoneNotice } from '../../core/DoneNotice.tsx';
 import { problemOf } from '../../core/errors.ts';
 import { formatBindingInstant } from '../../core/time.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
@@ -12,7 +13,6 @@ import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import own from './admin.module.css';
-import { Done } from './Done.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { useSummary } from './Summary.tsx';
 import { deskPath } from './useDeskTab.ts';
@@ -37,7 +37,7 @@ export default function PayoutStop() {
   const { stopped } = summary.data;
   return (
     <>
-      <Done sentence={done} />
+      <DoneNotice sentence={done} />
       <Card aria-label="Stop of payouts">
         {stopped === null ? (
           <EmptyState

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
+import { DoneNotice } from '../../core/DoneNotice.tsx';
 import { ListCard } from '../../core/ListCard.tsx';
 import { byCursorAfresh } from '../../core/paging.ts';
 import { formatAgo, formatInstant, useNow } from '../../core/time.ts';
@@ -18,7 +19,6 @@ import { EvidenceTimeline } from '../explaining/EvidenceTimeline.tsx';
 import { ruleWords } from '../explaining/explanation.ts';
 import styles from '../payments.module.css';
 import own from './admin.module.css';
-import { Done } from './Done.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { deskPath } from './useDeskTab.ts';
 
@@ -35,7 +35,7 @@ export default function Reviews() {
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
     <>
-      <Done sentence={done} />
+      <DoneNotice sentence={done} />
       <ListCard
         list={list}
         label="payments to be judged"

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
+import { DoneNotice } from '../../core/DoneNotice.tsx';
 import { ListCard } from '../../core/ListCard.tsx';
 import { byCursorAfresh } from '../../core/paging.ts';
 import { formatInstant } from '../../core/time.ts';
@@ -12,7 +13,6 @@ import { amountWords } from '../../core/words.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import styles from '../payments.module.css';
-import { Done } from './Done.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { deskPath } from './useDeskTab.ts';
 
@@ -31,7 +31,7 @@ export default function Uncertain() {
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
     <>
-      <Done sentence={done} />
+      <DoneNotice sentence={done} />
       <ListCard
         list={list}
         label="payouts and refunds nobody answers for"

@@ -3,8 +3,10 @@ import type { Challenge } from '@ahadi/domain/records/schema.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
+import { DoneNotice } from '../../core/DoneNotice.tsx';
 import { problemOf } from '../../core/errors.ts';
 import { byCursor } from '../../core/paging.ts';
+import { ShowMore } from '../../core/ShowMore.tsx';
 import { useRole } from '../../core/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -26,8 +28,6 @@ const filters = [
   { value: 'decided', label: 'Decided' },
 ] as const;
 
-const focusIt = (element: HTMLElement | null): void => element?.focus();
-
 /** The record officers' desk: two different persons decide about every challenge. */
 export function ChallengeDesk({ onLeave }: { onLeave: () => void }) {
   const isOfficer = useRole('record_officer').hasRole;
@@ -47,13 +47,7 @@ export function ChallengeDesk({ onLeave }: { onLeave: () => void }) {
         <Chips legend="Show" options={filters} start={filter} onChange={setFilter} />
       </div>
       <div className={styles.stack}>
-        {done !== null && (
-          <div className={styles.done} ref={focusIt} tabIndex={-1} key={done}>
-            <Notice tone="good" announce>
-              {done}
-            </Notice>
-          </div>
-        )}
+        <DoneNotice sentence={done} />
         {isOfficer && <Redactions />}
         <Card aria-label="Challenges" aria-busy={list.isFetching}>
           {list.isPending && <SkeletonRows rows={3} label="Loading the desk" />}
@@ -85,11 +79,7 @@ export function ChallengeDesk({ onLeave }: { onLeave: () => void }) {
               </li>
             ))}
           </ul>
-          {list.hasNextPage && (
-            <Button variant="quiet" pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              More
-            </Button>
-          )}
+          <ShowMore list={list}>More</ShowMore>
         </Card>
       </div>
       {deed && (
