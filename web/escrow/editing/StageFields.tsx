@@ -73,6 +73,7 @@ function Stage({ stage, index, editing, agreementId }: StageProps) {
           <span className={styles.tools}>
             <button
               type="button"
+              className={styles.tool}
               aria-label={`Move ${name} up`}
               disabled={index === 0}
               onClick={() => change({ milestones: swapped(milestones, index - 1) })}
@@ -81,6 +82,7 @@ function Stage({ stage, index, editing, agreementId }: StageProps) {
             </button>
             <button
               type="button"
+              className={styles.tool}
               aria-label={`Move ${name} down`}
               disabled={index === milestones.length - 1}
               onClick={() => change({ milestones: swapped(milestones, index) })}
@@ -89,6 +91,7 @@ function Stage({ stage, index, editing, agreementId }: StageProps) {
             </button>
             <button
               type="button"
+              className={styles.tool}
               aria-label={`Remove ${name}`}
               onClick={() => change({ milestones: milestones.filter(({ id }) => id !== stage.id) })}
             >

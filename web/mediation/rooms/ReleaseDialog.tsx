@@ -45,8 +45,8 @@ export function ReleaseDialog({ view, room, message, onClose }: Props) {
         error={deed.at('wording')}
         onChange={(event) => setWording(event.currentTarget.value)}
       />
-      <fieldset style={{ margin: 0, padding: 0, border: 0 }}>
-        <legend style={{ padding: 0, fontWeight: 600 }}>To whom</legend>
+      <fieldset>
+        <legend style={{ fontWeight: 600 }}>To whom</legend>
         {others.map((side) => (
           <CheckField
             key={side}
