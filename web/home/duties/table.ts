@@ -66,6 +66,7 @@ const rows: Readonly<Record<DutyKind, Row>> = {
   'mediation.attend_as_mediator': ['verbAttend', 'openCase', 'untitledMediation', 'mediationAttendAsMediator'],
   'mediation.answer_appointment': ['verbAnswer', 'acceptOrDecline', 'untitledMediation', 'mediationAnswerAppointment'],
   'mediation.plan_session': ['verbPlan', 'proposeSession', 'untitledMediation', 'mediationPlanSession'],
+  'mediation.write_terms': ['verbWrite', 'writeTerms', 'untitledMediation', 'mediationWriteTerms'],
   'mediation.report': ['verbReport', 'writeReport', 'untitledMediation', 'mediationReport', 'mediationReportSpecial'],
   'mediation.propose': ['verbAnswer', 'proposeOrDecline', 'untitledMediation', 'mediationPropose'],
   'court.file': ['verbFile', 'preparePapers', 'untitledMediation', 'courtFile'],

@@ -26,6 +26,7 @@ export default {
   verbChoose: 'الاختيار',
   verbRank: 'الترتيب',
   verbAttend: 'الحضور',
+  verbWrite: 'الكتابة',
   verbPlan: 'التخطيط',
   verbReport: 'التقرير',
   verbFile: 'الإيداع',
@@ -106,6 +107,7 @@ export default {
   openCase: 'فتح القضية',
   acceptOrDecline: 'القبول أو الاعتذار',
   proposeSession: 'اقتراح جلسة',
+  writeTerms: 'كتابة الشروط',
   writeReport: 'كتابة التقرير',
   proposeOrDecline: 'الاقتراح أو الاعتذار',
   preparePapers: 'إعداد الأوراق',
@@ -186,6 +188,8 @@ export default {
   mediationAttendAsMediator: 'الطرفان في انتظارك.',
   mediationAnswerAppointment:
     'إن لم تفعل شيئًا، يُسأل الوسيط التالي في الترتيب. وإن لم يبقَ أحد، يسمّي مسؤول وسطاء. ويعود رصيد الاقتراح الذي لم يفتحه أحد.',
+  mediationWriteTerms:
+    'إن لم تفعل شيئًا، تنتهي الوساطة دون تسوية؛ ويستمر أي نزاع وقد بقي له 7 أيام على الأقل. وتُعاد الأتعاب إن لم تُعقد جلسة.',
   mediationPlanSession: 'تنقضي مدة الحديث.',
   mediationReport: 'إن لم تفعل شيئًا، تُغلق القضية دون تقرير بعد 14 يومًا من نهايتها. ويمكن تقديمه لاحقًا.',
   mediationReportSpecial:

@@ -23,6 +23,7 @@ export default {
   verbChoose: 'Choose',
   verbRank: 'Rank',
   verbAttend: 'Attend',
+  verbWrite: 'Write',
   verbPlan: 'Plan',
   verbReport: 'Report',
   verbFile: 'File',
@@ -103,6 +104,7 @@ export default {
   openCase: 'Open the case',
   acceptOrDecline: 'Accept or decline',
   proposeSession: 'Propose a session',
+  writeTerms: 'Write the terms',
   writeReport: 'Write the report',
   proposeOrDecline: 'Propose or decline',
   preparePapers: 'Prepare the papers',
@@ -190,6 +192,8 @@ export default {
   mediationAttendAsMediator: 'The sides wait for you.',
   mediationAnswerAppointment:
     'If you do nothing, the next mediator in the order is asked. Where none is left, an officer names mediators. Credits of a proposal that nobody opened come back.',
+  mediationWriteTerms:
+    'If you do nothing, the mediation ends without a settlement; a dispute goes on with at least 7 days left. The fee goes back where no session was held.',
   mediationPlanSession: 'The time for talks runs out.',
   mediationReport: 'If you do nothing, the case is closed without it 14 days after its end. It can be filed later.',
   mediationReportSpecial:

@@ -26,6 +26,7 @@ export default {
   verbChoose: 'Choisir',
   verbRank: 'Classer',
   verbAttend: 'Participer',
+  verbWrite: 'Rédiger',
   verbPlan: 'Planifier',
   verbReport: 'Rapport',
   verbFile: 'Déposer',
@@ -106,6 +107,7 @@ export default {
   openCase: 'Ouvrir le dossier',
   acceptOrDecline: 'Accepter ou décliner',
   proposeSession: 'Proposer une séance',
+  writeTerms: 'Rédiger les conditions',
   writeReport: 'Rédiger le rapport',
   proposeOrDecline: 'Proposer ou décliner',
   preparePapers: 'Préparer les pièces',
@@ -197,6 +199,8 @@ export default {
   mediationAttendAsMediator: 'Les parties vous attendent.',
   mediationAnswerAppointment:
     'Si vous ne faites rien, le médiateur suivant est sollicité. S’il n’en reste aucun, une personne chargée du dossier en nomme. Les crédits d’une proposition que personne n’a ouverte sont rendus.',
+  mediationWriteTerms:
+    'Si vous ne faites rien, la médiation prend fin sans règlement ; un litige se poursuit avec au moins 7 jours restants. Les honoraires sont rendus si aucune séance n’a eu lieu.',
   mediationPlanSession: 'Le temps des discussions s’écoule.',
   mediationReport:
     'Si vous ne faites rien, le dossier est clos sans rapport 14 jours après sa fin. Il peut être remis plus tard.',

@@ -26,6 +26,7 @@ export default {
   verbChoose: 'Chagua',
   verbRank: 'Panga',
   verbAttend: 'Hudhuria',
+  verbWrite: 'Andika',
   verbPlan: 'Panga',
   verbReport: 'Ripoti',
   verbFile: 'Wasilisha',
@@ -106,6 +107,7 @@ export default {
   openCase: 'Fungua kesi',
   acceptOrDecline: 'Kubali au kataa',
   proposeSession: 'Pendekeza kikao',
+  writeTerms: 'Andika masharti',
   writeReport: 'Andika ripoti',
   proposeOrDecline: 'Pendekeza au kataa',
   preparePapers: 'Andaa nyaraka',
@@ -193,6 +195,8 @@ export default {
   mediationAttendAsMediator: 'Pande zinakusubiri.',
   mediationAnswerAppointment:
     'Usipochukua hatua, msuluhishi anayefuata anaulizwa. Asipobaki yeyote, afisa anataja wasuluhishi. Salio la pendekezo ambalo hakuna aliyelifungua linarudi.',
+  mediationWriteTerms:
+    'Usipochukua hatua, usuluhishi unakwisha bila makubaliano; mgogoro unaendelea ukiwa na angalau siku 7 zilizobaki. Ada inarudishwa ikiwa hakuna kikao kilichofanyika.',
   mediationPlanSession: 'Muda wa mazungumzo unaisha.',
   mediationReport:
     'Usipochukua hatua, kesi inafungwa bila ripoti siku 14 baada ya kuisha. Inaweza kuwasilishwa baadaye.',
