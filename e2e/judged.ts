@@ -16,19 +16,28 @@ export const once = (marks: readonly string[], judge: () => Promise<void>): Prom
     if (fresh.length > 0) await judge();
   });
 
-/** Judges, and says which of these marks were not judged in this run, by whichever worker. */
-export async function onceEach(marks: readonly string[], judge: (fresh: string[]) => Promise<void>): Promise<void> {
+/**
+ * Judges, and says which of these marks were not judged in this run, by whichever worker. A mark that is left open was asked about and nothing
+ * could be told: the next who comes to it is asked as well.
+ */
+export async function onceEach(
+  marks: readonly string[],
+  judge: (fresh: string[], leaveOpen: (marks: Iterable<string>) => void) => Promise<void>,
+): Promise<void> {
   mkdirSync(folder(), { recursive: true });
   const fresh = marks.filter(isFirst);
   const { errors } = test.info();
   const before = errors.length;
+  let open: readonly string[] = [];
   let isGood = false;
   try {
-    await judge(fresh);
+    await judge(fresh, (marks) => {
+      open = [...marks];
+    });
     isGood = errors.length === before;
   } finally {
     // Or the journey that is walked once more would pass by what failed.
-    if (!isGood) for (const mark of fresh) forget(mark);
+    for (const mark of isGood ? open : fresh) forget(mark);
   }
 }
 

@@ -7,7 +7,7 @@ import { once } from './judged.ts';
 import { sidewaysScroll, smallTargets, unroll } from './measure.ts';
 import { newcomer } from './newcomer.ts';
 import { enterAs } from './people.ts';
-import { halvesOf, type Shape, shapeOf } from './shape.ts';
+import { halvesOf, shapeOf } from './shape.ts';
 import { watched } from './standing.ts';
 import { desk, expect, type Page, phone, test } from './world.ts';
 
@@ -52,14 +52,14 @@ async function walk(page: Page, { isTyped = () => false, isWanted = isThere }: W
       await page.setViewportSize(wide);
       await (isTyped(address, index) ? page.goto(address) : goInside(page, address));
       // What looks the same was seen in the other width too, by the walk that came to it first.
-      await look(page, stands, wide, async (first) => {
+      await look(page, stands, wide, async () => {
         const unrolled = page.viewportSize() ?? wide;
-        const second = await look(page, stands, narrow);
+        await look(page, stands, narrow);
         await turn(page, stands);
-        await lookTurned(page, second);
+        await lookTurned(page);
         await page.setViewportSize(unrolled);
         await stands();
-        await lookTurned(page, first);
+        await lookTurned(page);
       });
     });
   expect(errors).toEqual([]);
@@ -73,8 +73,8 @@ async function look(
   page: Page,
   stands: () => Promise<void>,
   size: Size,
-  further: (shape: Shape) => Promise<void> = async () => {},
-): Promise<Shape> {
+  further: () => Promise<void> = async () => {},
+): Promise<void> {
   await page.setViewportSize(size);
   await stands();
   await expect.soft(page).toHaveTitle(new RegExp(`.+ · ${brand.name}$`));
@@ -84,18 +84,16 @@ async function look(
     await unroll(page);
     await stands(); // what a higher window shows may come only now
     if (size === narrow) await expectThumbs(page, page.url());
-    await expectReadable(page, shape, 'all');
-    await further(shape);
+    await expectReadable(page, shape);
+    await further();
   });
-  return shape;
 }
 
-/** Judges the page in the other colours, in the window of this shape of before. */
-async function lookTurned(page: Page, before: Shape): Promise<void> {
+/** Judges the page in the other colours, in the window that it is in. */
+async function lookTurned(page: Page): Promise<void> {
   const turned = await shapeOf(page);
   await expectFitting(page, `${page.url()} scrolls sideways in ${turned.look}`);
-  const isOnlyTurned = turned.inside === before.inside && turned.around === before.around;
-  await once(halvesOf(turned), () => expectReadable(page, turned, isOnlyTurned ? 'ofColours' : 'all'));
+  await once(halvesOf(turned), () => expectReadable(page, turned));
 }
 
 /** The page fits its window; what goes by the window's width follows a change of it some frames later. */
