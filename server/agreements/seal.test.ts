@@ -1,13 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parts } from '@ahadi/domain/agreements/evidence.ts';
 import { MINUTE } from '@ahadi/domain/core/time.ts';
 import { PDF } from '@libpdf/core';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sha256Hex } from '../core/canonical.ts';
+import { readPdf } from '../test/readpdf.ts';
 import { refusal } from '../test/refusal.ts';
 import { askedToSign, clause, sign, signedByAll } from '../test/story.ts';
 import { makeWorld, type World } from '../test/world.ts';
@@ -25,13 +22,7 @@ afterAll(() => world.close());
 const bytesOf = async (file: Blob) => Buffer.from(await file.arrayBuffer());
 const copyOf = (bytes: Uint8Array) => new File([Uint8Array.from(bytes)], 'copy.pdf', { type: 'application/pdf' });
 
-/** What one of Debian's programs for PDF says of a file. */
-function ask(program: 'pdfinfo' | 'pdfsig', bytes: Uint8Array, ...options: string[]): string {
-  const file = join(mkdtempSync(join(tmpdir(), 'ahadi-pdf-')), 'file.pdf');
-  writeFileSync(file, bytes);
-  return execFileSync(program, [...options, file], { encoding: 'utf8' });
-}
-const pdfsig = (bytes: Uint8Array): string => ask('pdfsig', bytes);
+const pdfsig = (bytes: Uint8Array): string => readPdf('pdfsig', bytes);
 
 describe('the sealed document', () => {
   test('is valid for pdfsig with the whole document signed, carries the agreed text, and one changed byte breaks it', async () => {
@@ -194,11 +185,11 @@ describe('the sealed document', () => {
       clauses: [clause(`Goods ${evil}`, `Pay at https://evil.example/pay, please. ${evil} javascript:alert(1)`)],
     });
     const bytes = await bytesOf(await world.as(story.owner).agreements.document({ id: story.id }));
-    const facts = ask('pdfinfo', bytes);
+    const facts = readPdf('pdfinfo', bytes);
     expect(facts).toMatch(/^JavaScript: +no$/m);
     expect(facts.replace(/\s+/g, ' ')).toContain(`Title: Lanterns ${evil}`.replace(/\s+/g, ' '));
-    expect(ask('pdfinfo', bytes, '-js').trim()).toBe('');
-    expect(ask('pdfinfo', bytes, '-url')).not.toMatch(/evil\.example|javascript:/);
+    expect(readPdf('pdfinfo', bytes, '-js').trim()).toBe('');
+    expect(readPdf('pdfinfo', bytes, '-url')).not.toMatch(/evil\.example|javascript:/);
     expect((await PDF.load(bytes)).getAttachment('agreement.json')).toBeDefined();
   });
 

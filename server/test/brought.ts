@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
+import { onFile } from './onfile.ts';
 import { fileOf } from './pdfs.ts';
 import { drafted, type Story, sign, someone } from './story.ts';
 import type { Person, World } from './world.ts';
@@ -11,9 +11,7 @@ export const bytesOf = async (file: Blob): Promise<Buffer> => Buffer.from(await 
 
 /** What one of Debian's programs for PDF says of a file. */
 export function ask(program: 'pdfinfo' | 'pdfsig' | 'pdftotext', bytes: Uint8Array, ...after: string[]): string {
-  const file = join(mkdtempSync(join(tmpdir(), 'ahadi-pdf-')), 'file.pdf');
-  writeFileSync(file, bytes);
-  return execFileSync(program, [file, ...after], { encoding: 'utf8' });
+  return onFile(bytes, (file) => execFileSync(program, [file, ...after], { encoding: 'utf8' }));
 }
 
 /** Debian has it, and no run needs it: where it is not installed the files are judged by pdfsig alone. */
@@ -22,19 +20,17 @@ const hasQpdf = spawnSync('qpdf', ['--version']).status === 0;
 /** Throws where qpdf finds something wrong with the structure of the file. */
 export function checkStructure(bytes: Uint8Array): void {
   if (!hasQpdf) return;
-  const file = join(mkdtempSync(join(tmpdir(), 'ahadi-pdf-')), 'file.pdf');
-  writeFileSync(file, bytes);
-  const said = execFileSync('qpdf', ['--check', file], { encoding: 'utf8' });
+  const said = onFile(bytes, (file) => execFileSync('qpdf', ['--check', file], { encoding: 'utf8' }));
   if (!said.includes('No syntax or stream encoding errors')) throw new Error(said);
 }
 
 /** A page as a reader of Debian's draws it, cut and turned as it says: a grey of 0 to 255 for each point. */
 function drawn(bytes: Uint8Array, page: number): { width: number; height: number; greys: Uint8Array } {
-  const folder = mkdtempSync(join(tmpdir(), 'ahadi-pdf-'));
-  writeFileSync(join(folder, 'file.pdf'), bytes);
   const wishes = ['-gray', '-r', '72', '-cropbox', '-singlefile', '-f', `${page}`, '-l', `${page}`];
-  execFileSync('pdftoppm', [...wishes, join(folder, 'file.pdf'), join(folder, 'page')]);
-  const file = readFileSync(join(folder, 'page.pgm'));
+  const file = onFile(bytes, (pdf, folder) => {
+    execFileSync('pdftoppm', [...wishes, pdf, join(folder, 'page')]);
+    return readFileSync(join(folder, 'page.pgm'));
+  });
   const head = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(file.subarray(0, 40).toString('latin1'));
   if (!head) throw new Error('no picture of the page');
   return { width: Number(head[1]), height: Number(head[2]), greys: file.subarray(head[0].length) };
