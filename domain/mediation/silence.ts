@@ -28,9 +28,12 @@ export const silenceDoes = {
   'mediation.destroy': 'Everything that was written in the rooms is destroyed with its keys.',
   'package.open': 'The package is gone; who said yes stays sealed.',
   'court.outcome': 'The outcome stands as it was noted.',
-  'court.filing': 'The time to file is over; a court may not take it any more.',
+  'court.filing': 'The time to file is over, and the court may refuse to take it.',
 } as const satisfies Partial<Record<ClockKind, string>>;
 export type SilentCaseClock = keyof typeof silenceDoes;
+
+/** What came back from the court has no deadline of ours: until it is filed again no court has it. */
+export const returnedSilence = 'No court has it, and the settlement binds you as an agreement all the same.';
 
 /** To the mediator who was chosen: what becomes of the appointment, and of the credits of their proposal. */
 export const silenceOfChosen = `${silenceDoes['mediation.accept']} Credits of a proposal that nobody opened come back.`;

@@ -93,8 +93,11 @@ export const lapseOf = (proposedAt: Date, isUrgent: boolean): Date =>
     ? new Date(proposedAt.getTime() + restrictionTimes.protectHours * HOUR)
     : addDays(proposedAt, restrictionTimes.confirmDays);
 
-/** Whether a restriction that counts since then can still be appealed against. */
-export const appealUntil = (confirmedAt: Date): Date => addDays(confirmedAt, restrictionTimes.appealDays);
+/** Until when a restriction that counts since then can be appealed against: a suspension that is over by itself before leaves nothing to appeal. */
+export const appealUntil = (confirmedAt: Date, endsAt: Date | null): Date => {
+  const until = addDays(confirmedAt, restrictionTimes.appealDays);
+  return endsAt !== null && endsAt < until ? endsAt : until;
+};
 
 /** Whether a suspension is over by itself before an appeal against it has to be decided. */
 export const endsFirst = (endsAt: Date | null, appealDueAt: Date | null): boolean =>

@@ -52,9 +52,9 @@ const toLearner: {
           course,
           'info',
           'Pay to keep your seat',
-          `A seat is kept for you. It begins on ${beginning(run)}. Pay in time and it is yours.`,
+          `A seat is kept for you. The course begins on ${beginning(run)}. Pay in time and the seat is yours.`,
           {
-            said: [`A seat is kept for you. It begins on ${beginning(run)}.`],
+            said: [`A seat is kept for you. The course begins on ${beginning(run)}.`],
             ...{ asked: 'Pay for it.', by: run.dueAt.toISOString(), otherwise: seatSilence['registration.hold'] },
             way: 'See the fee and pay',
           },
@@ -174,7 +174,7 @@ const cancelled = (
 ): Omit<Notice, 'recipients'> => {
   const back =
     payload.returnedMinor > 0
-      ? `${formatMoney(payload.returnedMinor, currency)} goes back to ${payload.returnedTo ?? 'you'}.`
+      ? `${formatMoney(payload.returnedMinor, currency)} goes back to ${payload.returnedTo ?? 'you, the way it was paid'}.`
       : 'Nothing has to come back.';
   if (payload.by === 'learner') return saysOf(course, 'info', 'You gave your place up', back);
   return saysOf(

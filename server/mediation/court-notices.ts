@@ -1,8 +1,8 @@
 // Who hears what of packages and of the way to a court.
 
-import { formatUtc } from '@ahadi/domain/core/time.ts';
+import { dayInWords, formatUtc } from '@ahadi/domain/core/time.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
-import { silenceDoes } from '@ahadi/domain/mediation/silence.ts';
+import { returnedSilence, silenceDoes } from '@ahadi/domain/mediation/silence.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { asking, type Notice, noticeTo, type Recipient } from '../core/notice.ts';
@@ -11,7 +11,7 @@ import { audienceOf, type CaseMembers, membersOf, recipientsOf } from './members
 /** A notice with the page it leads to. */
 export type CourtNotice = Notice & { link: string };
 type Told = Extract<EventName, `court.${string}` | `mediation.package_${string}`>;
-type Who = { all: Recipient[]; others: Recipient[]; sides: Recipient[] };
+type Who = Record<'all' | 'others' | 'sides' | 'mediator', Recipient[]>;
 
 const nobody = () => [];
 
@@ -41,7 +41,7 @@ const notices: { [Name in Told]: (event: WrittenEvent<Name>, ref: string, who: W
   'mediation.package_ended': nobody,
   'court.opened': ({ payload }, ref, who) =>
     noticeTo(
-      who.all,
+      who.sides,
       'info',
       'The settlement can go to a court',
       ...asking({
@@ -51,23 +51,43 @@ const notices: { [Name in Told]: (event: WrittenEvent<Name>, ref: string, who: W
         },
         ...{ by: payload.fileBy, otherwise: silenceDoes['court.filing'] },
       }),
+    ).concat(
+      noticeTo(
+        who.mediator,
+        'info',
+        'The settlement can go to a court',
+        `The settlement of ${ref} is signed and can go to a court. Its sides file it by ${formatUtc(payload.fileBy)}. What the court wants to know of its mediator only you can say: it is asked on the page.`,
+      ),
     ),
   'court.ready': (_event, ref, who) =>
     noticeTo(who.others, 'success', 'The bundle is ready', `The bundle of ${ref} is ready to be filed at the court.`),
   'court.unready': nobody,
-  'court.filed': (_event, ref, who) =>
-    noticeTo(who.others, 'info', 'It was filed', `The bundle of ${ref} was filed at the court.`),
+  'court.filed': ({ payload: { court, number, on } }, ref, who) =>
+    noticeTo(
+      who.others,
+      'info',
+      'It was filed',
+      `The bundle of ${ref} was filed on ${dayInWords(on)} at ${court} under ${number}. Who hears of the court first says on the page what it did.`,
+    ),
   'court.outcome_noted': ({ payload }, ref, who) => {
     if (payload.as === 'returned')
-      return noticeTo(
-        who.others,
-        'warning',
-        'The court asks for more',
-        ...asking({
-          said: `${ref} came back.`,
-          ...{ asked: 'Add what is missing and file it again', otherwise: silenceDoes['court.filing'] },
-        }),
-      );
+      return [
+        ...noticeTo(
+          who.sides.filter((side) => who.others.includes(side)),
+          'warning',
+          'The court asks for more',
+          ...asking({
+            said: `The bundle of ${ref} came back.`,
+            ...{ asked: 'Add what is missing and file it again', otherwise: returnedSilence },
+          }),
+        ),
+        ...noticeTo(
+          who.mediator.filter((mediator) => who.others.includes(mediator)),
+          'info',
+          'The court asks for more',
+          `The bundle of ${ref} came back. Its sides add what is missing and file it again.`,
+        ),
+      ];
     if (payload.confirmBy === null) return []; // it stands at once, and that is told
     return noticeTo(
       who.others,
@@ -82,12 +102,17 @@ const notices: { [Name in Told]: (event: WrittenEvent<Name>, ref: string, who: W
   },
   'court.outcome_confirmed': ({ payload }, ref, who) =>
     payload.as === 'adopted'
-      ? noticeTo(who.others, 'success', 'The court adopted the settlement', `${ref} is an order of the court now.`)
+      ? noticeTo(
+          who.others,
+          'success',
+          'The court adopted the settlement',
+          `The settlement of ${ref} is an order of the court now.`,
+        )
       : noticeTo(
           who.others,
           'warning',
           'The court refused the settlement',
-          `${ref} is no order of the court. What you signed binds you as an agreement all the same.`,
+          `The settlement of ${ref} is no order of the court. What you signed binds you as an agreement all the same.`,
         ),
   'court.outcome_denied': (_event, ref, who) =>
     noticeTo(
@@ -98,7 +123,7 @@ const notices: { [Name in Told]: (event: WrittenEvent<Name>, ref: string, who: W
     ),
   'court.filing_reminded': ({ payload }, ref, who) =>
     noticeTo(
-      who.all,
+      who.sides,
       'warning',
       payload.daysLeft === 1 ? 'One day is left to file' : `${payload.daysLeft} days are left to file`,
       ...asking({
@@ -120,6 +145,7 @@ const recipientsIn = async (ctx: Ctx, members: CaseMembers, event: WrittenEvent)
     all,
     others: all.filter(({ userId }) => userId !== event.actorId),
     sides: all.filter(({ userId }) => userId !== members.mediatorUserId),
+    mediator: all.filter(({ userId }) => userId === members.mediatorUserId),
   };
 };
 

@@ -51,6 +51,10 @@ describe('the way to a court', () => {
     const { rows } = await world.as(talks.mediator).mediation.list({ as: 'mediator' });
     const filing = it.clocks.find(({ kind }) => kind === 'court.filing')?.dueAt;
     expect(rows.find(({ id }) => id === talks.id)?.dueAt).toBe(filing);
+    // The mediator files nothing, and is not asked to.
+    const ofMediator = (await world.notificationsOf(talks.mediator)).map(({ message }) => message);
+    expect(ofMediator.some((message) => message.includes('Its sides file it by'))).toBe(true);
+    expect(ofMediator.some((message) => message.includes('Put the bundle together'))).toBe(false);
     for (const who of [talks.amina, talks.advocate, talks.baraka, talks.mediator])
       expect((await world.notificationsOf(who)).map(({ title }) => title)).toContain(
         'The settlement can go to a court',

@@ -61,7 +61,7 @@ export async function notifyOfEscrow(ctx: Ctx, event: WrittenEvent): Promise<voi
 export async function notifyOfRecord(ctx: Ctx, event: WrittenEvent): Promise<void> {
   const { notices, disputeId } = await noticesOfRecord(ctx, event);
   const related_dispute_id = disputeId as Notification['related_dispute_id']; // the brand is born here
-  await tell(ctx, event, notices, () => ({ ...about, related_dispute_id }));
+  await tell(ctx, event, notices, ({ link }) => (link ? { ...about, link } : { ...about, related_dispute_id }));
 }
 
 /** Tells owner or reviewers of a step in checking an identity, once however often it runs. */

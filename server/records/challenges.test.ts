@@ -64,6 +64,24 @@ describe('a challenge', () => {
       expect(seen.annotations.map(({ kind }) => kind)).toEqual(['challenge_pending']);
     });
 
+  it('waits for officers at their desk, named, with its day and what comes if nobody acts', async () => {
+    const { entry, id } = await challenged();
+    const waits = async (officer: Person) => (await world.notificationsOf(officer))[0];
+    expect(await waits(first)).toMatchObject({
+      message: expect.stringMatching(
+        new RegExp(`^Entry ${entry.ref} is challenged. It is to be acted on by .*; if nobody does`),
+      ),
+      link: '/disputes?view=challenges',
+    });
+    await world.as(first).records.propose({ id, decision: 'upheld', reasons });
+    await world.settle();
+    expect(await waits(second)).toMatchObject({
+      message: expect.stringMatching(new RegExp(`challenge of entry ${entry.ref} waits to be confirmed by `)),
+      link: '/disputes?view=challenges',
+    });
+    await world.as(second).records.confirm({ id, agree: true, reasons });
+  });
+
   it('is one at a time: who challenges the entry meanwhile adds to it, once for each ground, and is told of the end', async () => {
     const entry = await published(world);
     const stranger = { name: 'Zuhura Quinn', email: 'quinn@example.org' };

@@ -1,6 +1,7 @@
 // Who is told of a deed on an entry, in which words, and where it leads.
 import { formatUtc } from '@ahadi/domain/core/time.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
+import { to } from '@ahadi/domain/paths.ts';
 import { rungWords } from '@ahadi/domain/records/challenging/rules.ts';
 import {
   challengedIs,
@@ -39,7 +40,12 @@ type About = {
   challenge: HeldChallenge | undefined;
   challenges: readonly HeldChallenge[];
 };
-type Told<Name extends EventName> = (event: WrittenEvent<Name>, who: Who, about: About) => Notice[];
+type Told<Name extends EventName> = (event: WrittenEvent<Name>, who: Who, about: About) => RecordNotice[];
+
+/** What waits at the desk leads there, and not to the dispute. */
+export type RecordNotice = Notice & { link?: string };
+const atDesk = (...said: Parameters<typeof one>): RecordNotice[] =>
+  one(...said).map((notice) => ({ ...notice, link: to('disputes', {}, { view: 'challenges' }) }));
 
 const at = (instant: Date | null | undefined): string => (instant ? formatUtc(instant.toISOString()) : 'soon');
 
@@ -131,13 +137,13 @@ const notices: { [Name in RecordEvent]: Told<Name> } = {
         'The challenge says more',
         `Somebody else added to the challenge of entry ${it.ref}, which you challenged. It is decided with what you said. ${words}`,
       ),
-      ...one(
+      ...atDesk(
         officers,
         'warning',
         joined ? 'A challenge says more' : 'A challenge waits',
         joined
-          ? 'Something was added to a challenge that is open. It is decided with it.'
-          : `Somebody challenged an entry.${challenge?.actionDue ? ` It is to be acted on by ${at(challenge.actionDue)}.` : ''}`,
+          ? `Something was added to the challenge of entry ${it.ref}. It is decided with it.`
+          : `Entry ${it.ref} is challenged.${challenge?.actionDue ? ` It is to be acted on by ${at(challenge.actionDue)}; if nobody does, a second officer is asked.` : ''}`,
       ),
       ...one(
         [...challengers, ...both.filter(({ userId }) => by === 'subject' && userId === event.actorId)],
@@ -162,14 +168,19 @@ const notices: { [Name in RecordEvent]: Told<Name> } = {
         reason: payload.reason,
       }),
     ),
-  'record.challenge_reaffirmed': (_event, { subject, officers }, { ref }) => [
+  'record.challenge_reaffirmed': (_event, { subject, officers }, { it, ref }) => [
     ...one(subject, 'info', 'The challenge was answered', `Who filed dispute ${ref} stands by the entry.`),
-    ...one(officers, 'info', 'A challenge was answered', 'Who filed the dispute stands by the entry.'),
+    ...atDesk(officers, 'info', 'A challenge was answered', `Who filed the dispute stands by entry ${it.ref}.`),
   ],
-  'record.decision_proposed': (_event, { officers }) =>
-    one(officers, 'warning', 'A second officer is needed', 'A decision about a challenge waits to be confirmed.'),
-  'record.decision_sent_back': ({ payload }, { officers }) =>
-    one(officers, 'info', 'A decision was sent back', 'A challenge has to be judged again.', {
+  'record.decision_proposed': (_event, { officers }, { it, challenge }) =>
+    atDesk(
+      officers,
+      'warning',
+      'A second officer is needed',
+      `A decision about the challenge of entry ${it.ref} waits to be confirmed${challenge?.decisionDue ? ` by ${at(challenge.decisionDue)}` : ''}.`,
+    ),
+  'record.decision_sent_back': ({ payload }, { officers }, { it }) =>
+    atDesk(officers, 'info', 'A decision was sent back', `The challenge of entry ${it.ref} has to be judged again.`, {
       reason: payload.reasons,
     }),
   'record.challenge_decided': ({ payload: { decision, reasons } }, { subject, filer, challengers }, about) => {
@@ -194,7 +205,7 @@ const notices: { [Name in RecordEvent]: Told<Name> } = {
     ];
   },
   'record.challenge_left_open': ({ payload }, { officers, owners, both, challengers }, { ref }) => [
-    ...one(
+    ...atDesk(
       [...officers, ...owners],
       'warning',
       'A challenge is open for too long',
@@ -208,7 +219,7 @@ const notices: { [Name in RecordEvent]: Told<Name> } = {
     ),
   ],
   'record.challenge_overdue': ({ payload }, { officers, both, challengers }, { ref, challenge }) => [
-    ...one(
+    ...atDesk(
       officers,
       'warning',
       'A challenge is late',
@@ -240,7 +251,7 @@ const notices: { [Name in RecordEvent]: Told<Name> } = {
 export async function noticesOfRecord(
   ctx: Ctx,
   event: WrittenEvent,
-): Promise<{ notices: Notice[]; disputeId: string; ref: string }> {
+): Promise<{ notices: RecordNotice[]; disputeId: string; ref: string }> {
   const it = await findRecord(ctx, event.subjectId);
   const tell = notices[event.name as RecordEvent] as Told<EventName> | undefined; // a row takes the payload of its own event
   if (!it || !tell) return { notices: [], disputeId: '', ref: '' };

@@ -11,15 +11,17 @@ import { refreshNames } from './search.ts';
 export async function mailOfRecord(ctx: Ctx, event: WrittenEvent): Promise<void> {
   const { notices, disputeId, ref } = await noticesOfRecord(ctx, event);
   // Who has no account has no part in the dispute either: neither its reference nor a way to it.
-  await tellByLetters(ctx, event, notices, (_notice, { userId }) =>
-    userId
-      ? {
-          kind: 'record',
-          way: 'Read the dispute',
-          page: to('dashboardDispute', { id: disputeId }),
-          about: { reference: ref },
-        }
-      : { kind: 'record', page: null },
+  await tellByLetters(ctx, event, notices, ({ link }, { userId }) =>
+    userId && link
+      ? { kind: 'record', way: 'Go to the desk', page: link, about: { reference: ref } }
+      : userId
+        ? {
+            kind: 'record',
+            way: 'Read the dispute',
+            page: to('dashboardDispute', { id: disputeId }),
+            about: { reference: ref },
+          }
+        : { kind: 'record', page: null },
   );
 }
 

@@ -22,7 +22,8 @@ import { dueOf } from './restriction.ts';
 export type RestrictionNotice = Notice & { link: string; byMail: boolean; way: string };
 
 type Told = Extract<EventName, `restriction.${string}`>;
-type People = { about: Recipient[]; second: Recipient[]; third: Recipient[]; proposer: Recipient[] };
+/** `deciders`: who proposed it and who confirmed it. */
+type People = Record<'about' | 'second' | 'third' | 'proposer' | 'deciders', Recipient[]>;
 
 const because = (held: HeldRestriction): string =>
   `${ruleWords(held.thing, held.rule)} The reason given: ${sentence(held.reason)} What it rests on: ${sentence(held.evidence)}`;
@@ -93,7 +94,14 @@ function toPerson(
   if (decided)
     return decided.outcome === 'lifted'
       ? ['success', `Your appeal was granted: ${held.label}`, ...reasoned('', decided.reason, asBefore)]
-      : ['warning', `Your appeal was not granted: ${held.label}`, ...reasoned('It stays as it is.', decided.reason)];
+      : [
+          'warning',
+          `Your appeal was not granted: ${held.label}`,
+          ...reasoned(
+            `It stays as it is${held.endsAt ? ` until ${formatUtc(held.endsAt.toISOString())}, and ends then by itself` : ''}.`,
+            decided.reason,
+          ),
+        ];
   const lifted = is('restriction.lifted');
   if (lifted)
     return ['success', `${liftedWords[held.measure]}: ${held.label}`, ...reasoned('', lifted.reason, asBefore)];
@@ -130,6 +138,15 @@ function toOfficers(event: WrittenEvent, held: HeldRestriction, who: People): No
       'What you proposed was turned down',
       `${what('turned_down')} ${held.decision ?? ''}`,
     );
+  if (event.name === 'restriction.appeal_decided')
+    return noticeTo(
+      who.deciders,
+      'info',
+      held.appealReason !== null && restrictionLifecycle.can('lift', held.status)
+        ? 'An appeal was not granted'
+        : 'An appeal was granted',
+      `${what(held.status)} ${held.appealReason === null ? 'Nobody decided about it in time.' : `The reason given: ${sentence(held.appealReason)}`}`,
+    );
   if (event.name === 'restriction.lapsed')
     return noticeTo(
       who.proposer,
@@ -157,6 +174,7 @@ export async function noticesOfRestriction(ctx: Ctx, event: WrittenEvent): Promi
     second: but(held.proposedBy),
     third: but(held.proposedBy, held.decidedBy),
     proposer: held.officers.filter(({ userId }) => userId === held.proposedBy),
+    deciders: held.officers.filter(({ userId }) => userId === held.proposedBy || userId === held.decidedBy),
   };
   const link = to('restriction', { id: held.id });
   // Before it is confirmed, and once it is over, there is nothing to appeal against.

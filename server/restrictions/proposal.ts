@@ -84,7 +84,7 @@ export const confirm = restrictions.deed('confirm', async (ctx, held, { reason }
   const before = await takenOver(ctx, held);
   const after = await take(ctx, { ...held, was: held.was ?? before }, held.measure, endsAt);
   if (endsAt) await startClocks(ctx, [{ subject, kind: 'restriction.end', dueAt: endsAt }]);
-  const until = appealUntil(ctx.now);
+  const until = appealUntil(ctx.now, endsAt);
   await restrictions.tell(ctx, after, 'restriction.confirmed', {
     reason,
     endsAt: endsAt?.toISOString() ?? null,

@@ -226,6 +226,24 @@ test('two who confirm at the same instant are one, and the database knows no row
     await expect(forged(set)).rejects.toThrow(/check/);
 });
 
+describe('what is said of an appeal', () => {
+  test('a suspension that ends by itself can be appealed against until then, and who kept it is told when it ends', async () => {
+    const person = await world.person('Omari Appeals');
+    const { id } = await restricted(world, [first, second], { thing: 'account', reference: person.email, days: 60 });
+    const { endsAt, appealUntil } = await at(person).get({ id });
+    expect(endsAt).not.toBeNull();
+    expect(appealUntil).toBe(endsAt);
+    await at(person).appeal({ id, text });
+    await at(third).decideAppeal({ id, outcome: 'uphold', reason });
+    await world.settle();
+    const [told] = await world.notificationsOf(person);
+    expect(told?.message).toMatch(/^It stays as it is until .* UTC, and ends then by itself\./);
+    // Both who decided it hear what became of it.
+    for (const officer of [first, second]) expect(await titles(officer)).toContain('An appeal was not granted');
+    expect(await titles(third)).not.toContain('An appeal was not granted');
+  });
+});
+
 describe('who is suspended', () => {
   let person: Person;
   let officer: Person;
