@@ -88,7 +88,7 @@ test('a letter says that a run begins on its first day, and when its first sessi
   await registering(world, person, held);
   await world.settle();
   const kept = (await world.notificationsOf(person)).find(({ message }) => /A seat is kept/.test(message))?.message;
-  expect(kept).toContain(`It begins on ${dayInWords(run.startsOn)}, with the first session on `);
+  expect(kept).toContain(`The course begins on ${dayInWords(run.startsOn)}, with the first session on `);
 });
 
 describe('money that nobody saw come in', () => {
