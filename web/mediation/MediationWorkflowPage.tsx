@@ -2,20 +2,13 @@ import type { LifeEvent } from '@ahadi/domain/agreements/schema.ts';
 import type { MediationId } from '@ahadi/domain/core/ids.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { api } from '../core/api.ts';
-import { problemOf } from '../core/errors.ts';
+import { LifeLoading, LifePage } from '../core/LifePage.tsx';
 import { pageMeta, usePageTitle } from '../core/page.ts';
 import { useIdParam } from '../core/params.ts';
 import { count } from '../core/words.ts';
-import { buttonClass } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
-import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { LifeTimeline } from '../ui/LifeTimeline.tsx';
 import { LoadingPage } from '../ui/LoadingPage.tsx';
-import styles from '../ui/life.module.css';
-import { PageHeader } from '../ui/PageHeader.tsx';
-import { SkeletonText } from '../ui/Skeleton.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
 import { hrefOf } from './address.ts';
 import { NobodyActs } from './life/NobodyActs.tsx';
@@ -36,44 +29,28 @@ export default function MediationWorkflowPage() {
   if (view.isError && !view.data) return <MediationMissing error={view.error} onRetry={() => view.refetch()} />;
   if (!view.data) return <Loading />;
   const badge = badgeOf(view.data);
-  const home = hrefOf(view.data);
   return (
-    <>
-      <PageHeader
-        breadcrumb={
-          <>
-            <Link to={to('legalServices')}>Mediation</Link> / <Link to={home}>{view.data.ref}</Link> / Life
-          </>
-        }
-        title={view.data.request.title || 'Untitled mediation'}
-        facts={
-          <>
-            <StateBadge tone={badge.tone}>{badge.label}</StateBadge>
-            <span>What was done and when. What was said is never here.</span>
-          </>
-        }
-        actions={
-          <Link className={buttonClass('quiet')} to={home}>
-            Back to the case
-          </Link>
-        }
-      />
-      <div className={styles.layout}>
-        <div className={styles.column}>
-          <Card title="The life so far">
-            <p className={styles.under}>Each deed carries the hash that chains it to the one before.</p>
-            {life.isPending && <SkeletonText lines={6} />}
-            {life.isError && <ErrorCard {...problemOf(life.error)} level={3} onRetry={() => life.refetch()} />}
-            {life.data && <Life events={life.data} />}
-          </Card>
-        </div>
-        <div className={styles.column}>
-          <ClocksCard view={view.data} isLife />
-          <NobodyActs view={view.data} />
-          <WhatMayCome view={view.data} />
-        </div>
-      </div>
-    </>
+    <LifePage
+      list={{ href: to('legalServices'), name: 'Mediation' }}
+      thing={{
+        href: hrefOf(view.data),
+        ref: view.data.ref,
+        title: view.data.request.title || 'Untitled mediation',
+        back: 'Back to the case',
+      }}
+      facts={
+        <>
+          <StateBadge tone={badge.tone}>{badge.label}</StateBadge>
+          <span>What was done and when. What was said is never here.</span>
+        </>
+      }
+      life={life}
+      deeds={(events) => <Life events={events} />}
+    >
+      <ClocksCard view={view.data} isLife />
+      <NobodyActs view={view.data} />
+      <WhatMayCome view={view.data} />
+    </LifePage>
   );
 }
 
@@ -104,13 +81,6 @@ const Loading = () => (
     title="22rem"
     facts="16rem"
   >
-    <div className={styles.layout}>
-      <Card>
-        <SkeletonText lines={10} />
-      </Card>
-      <Card>
-        <SkeletonText lines={6} />
-      </Card>
-    </div>
+    <LifeLoading />
   </LoadingPage>
 );

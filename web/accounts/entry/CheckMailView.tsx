@@ -1,4 +1,3 @@
-import { problemOfEmail } from '@ahadi/domain/accounts/rules.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -6,10 +5,8 @@ import { DemoLetter } from '../../core/DemoLetter.tsx';
 import { useWords } from '../../core/language.ts';
 import { rich } from '../../core/Rich.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { focusFirstProblem } from '../../ui/problem.ts';
-import { TextField } from '../../ui/TextField.tsx';
 import { refusalIn, sendConfirmation } from '../signin.ts';
+import { AddressForm } from './AddressForm.tsx';
 import styles from './entry.module.css';
 import { Heading } from './Heading.tsx';
 import { type EntryProps, viewLink } from './view.ts';
@@ -62,7 +59,6 @@ type AskAgainProps = EntryProps & { title: string; children: ReactNode };
 /** Asks for a new letter. */
 export function AskAgain({ title, children, email, setEmail, next }: AskAgainProps) {
   const say = useWords(entry);
-  const [problem, setProblem] = useState<string | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const send = useMutation({
     mutationFn: () => sendConfirmation(email, next),
@@ -72,44 +68,7 @@ export function AskAgain({ title, children, email, setEmail, next }: AskAgainPro
   return (
     <>
       <Heading title={title}>{children}</Heading>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          const found = problemOfEmail(email);
-          setProblem(found);
-          if (found) focusFirstProblem(event.currentTarget);
-          else if (!send.isPending) send.mutate();
-        }}
-      >
-        {send.isError && (
-          <div className={styles.problem}>
-            <Notice tone="danger">{refusalIn(send.error)?.sentence}</Notice>
-          </div>
-        )}
-        <div className={styles.slot}>
-          <TextField
-            label={say.email}
-            type="email"
-            name="email"
-            autoComplete="username"
-            inputMode="email"
-            spellCheck={false}
-            value={email}
-            error={problem ?? undefined}
-            onChange={(event) => {
-              setEmail(event.target.value);
-              setProblem(null);
-            }}
-          />
-        </div>
-        <div className={styles.submit}>
-          <Button type="submit" size="lg" pending={send.isPending}>
-            {say.sendNew}
-          </Button>
-        </div>
-      </form>
+      <AddressForm email={email} setEmail={setEmail} send={send} button={say.sendNew} />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { byCursorAfresh } from '../../core/paging.ts';
 import { formatAgo, formatInstant, useNow } from '../../core/time.ts';
 import { amountWords } from '../../core/words.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
+import { Choice, Choices } from '../../ui/Choices.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
@@ -165,38 +166,26 @@ function Decide({ payment, onDone, onClose }: Props) {
             Two administrators decide, one after the other. If both say the same, it is so; if the second says
             otherwise, it goes back.
           </p>
-          <fieldset className={styles.choices}>
-            <legend className={styles.legend}>What was it?</legend>
+          <Choices legend="What was it?" error={tried && paid === null && 'Choose one.'}>
             <Choice
-              label="Paid"
+              name="paid"
+              checked={paid === true}
+              aria-invalid={(tried && paid === null) || undefined}
+              onChange={() => setPaid(true)}
+              title="Paid"
               line={`${amountWords(payment.amountMinor, payment.currency)} arrived with us for this payment.`}
-              chosen={paid === true}
-              isMissing={tried && paid === null}
-              onChoose={() => setPaid(true)}
             />
             <Choice
-              label="Not paid"
+              name="paid"
+              checked={paid === false}
+              aria-invalid={(tried && paid === null) || undefined}
+              onChange={() => setPaid(false)}
+              title="Not paid"
               line="What came goes back to the payer."
-              chosen={paid === false}
-              isMissing={tried && paid === null}
-              onChoose={() => setPaid(false)}
             />
-            {tried && paid === null && <p className={styles.problem}>Choose one.</p>}
-          </fieldset>
+          </Choices>
         </>
       )}
     </ReasonDialog>
   );
 }
-
-type ChoiceProps = { label: string; line: string; chosen: boolean; isMissing: boolean; onChoose: () => void };
-
-const Choice = ({ label, line, chosen, isMissing, onChoose }: ChoiceProps) => (
-  <label className={styles.choice}>
-    <input type="radio" name="paid" checked={chosen} aria-invalid={isMissing || undefined} onChange={onChoose} />
-    <span>
-      <span className={styles.choiceTitle}>{label}</span>
-      <span className={styles.quiet}>{line}</span>
-    </span>
-  </label>
-);

@@ -13,6 +13,7 @@ import { useMe } from '../../core/session.ts';
 import { formatBindingInstant } from '../../core/time.ts';
 import { amountWords } from '../../core/words.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
+import { Choice, Choices } from '../../ui/Choices.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
@@ -119,37 +120,31 @@ function PayoutForm({ wallet, destinations, onDone, onClose }: Props & { destina
       }}
       onClose={onClose}
     >
-      <fieldset className={styles.choices}>
-        <legend className={styles.legend}>Where does it go?</legend>
+      <Choices
+        legend="Where does it go?"
+        error={
+          tried && problems.destination && isNoneUsable
+            ? 'None has rested for 72 hours yet. Your money stays in the wallet.'
+            : (tried && problems.destination) || refused?.fields.destinationId
+        }
+      >
         {destinations.map((one) => (
-          <label key={one.id} className={styles.choice}>
-            <input
-              type="radio"
-              name="destination"
-              checked={chosen === one.id}
-              disabled={!one.isUsable}
-              aria-invalid={tried && problems.destination ? true : undefined}
-              onChange={() => setChosen(one.id)}
-            />
-            <span>
-              <span className={styles.choiceTitle}>
-                {one.masked}, {one.holderName}
-              </span>
-              <span className={styles.quiet}>
-                {one.isUsable
-                  ? (one.bankName ?? 'Mobile money')
-                  : `Rests until ${formatBindingInstant(one.usableFrom)}, so that a thief gains nothing.`}
-              </span>
-            </span>
-          </label>
+          <Choice
+            key={one.id}
+            name="destination"
+            checked={chosen === one.id}
+            disabled={!one.isUsable}
+            aria-invalid={tried && problems.destination ? true : undefined}
+            onChange={() => setChosen(one.id)}
+            title={`${one.masked}, ${one.holderName}`}
+            line={
+              one.isUsable
+                ? (one.bankName ?? 'Mobile money')
+                : `Rests until ${formatBindingInstant(one.usableFrom)}, so that a thief gains nothing.`
+            }
+          />
         ))}
-        {tried && problems.destination && (
-          <p className={styles.problem}>
-            {isNoneUsable ? 'None has rested for 72 hours yet. Your money stays in the wallet.' : problems.destination}
-          </p>
-        )}
-        {refused?.fields.destinationId && <p className={styles.problem}>{refused.fields.destinationId}</p>}
-      </fieldset>
+      </Choices>
       <div>
         <TextField
           label={`How much, in ${currency}?`}
