@@ -12,8 +12,8 @@ import { useIdParam } from '../core/params.ts';
 import { useSearch } from '../core/search.ts';
 import { Tabs } from '../core/Tabs.tsx';
 import { buttonClass } from '../ui/Button.tsx';
-import { LoadingPage } from '../ui/LoadingPage.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { PageLoading } from '../ui/PageLoading.tsx';
 import { SkeletonText } from '../ui/Skeleton.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
 import styles from './editing/editing.module.css';
@@ -42,9 +42,9 @@ export default function AdminCoursePage() {
   if (course.data) return <Course key={id} draft={course.data} />;
   if (course.isPending)
     return (
-      <LoadingPage label="Loading the course" kind="Course" title="18rem">
+      <PageLoading label="Loading the course" kind="Course" title="18rem">
         <SkeletonText lines={10} />
-      </LoadingPage>
+      </PageLoading>
     );
   return (
     <NotHere

@@ -5,8 +5,8 @@ import { api } from '../core/api.ts';
 import { NotHere } from '../core/NotHere.tsx';
 import { pageMeta, usePageTitle } from '../core/page.ts';
 import { useSearch } from '../core/search.ts';
-import { LoadingPage } from '../ui/LoadingPage.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { PageLoading } from '../ui/PageLoading.tsx';
 import { SkeletonText } from '../ui/Skeleton.tsx';
 import { RegisterForm } from './registering/RegisterForm.tsx';
 import styles from './registering/registering.module.css';
@@ -40,11 +40,11 @@ export default function RegisterCoursePage() {
     );
   if (course.isPending)
     return (
-      <LoadingPage label="Loading the course" kind="Register for a course" title="22rem">
+      <PageLoading label="Loading the course" kind="Register for a course" title="22rem">
         <div className={styles.form}>
           <SkeletonText lines={8} />
         </div>
-      </LoadingPage>
+      </PageLoading>
     );
   return (
     <NotHere

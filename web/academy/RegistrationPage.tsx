@@ -10,8 +10,8 @@ import { useCommand } from '../core/command.ts';
 import { lazy } from '../core/lazy.ts';
 import { NotHere } from '../core/NotHere.tsx';
 import { pageMeta, usePageTitle } from '../core/page.ts';
-import { LoadingPage } from '../ui/LoadingPage.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { PageLoading } from '../ui/PageLoading.tsx';
 import { SkeletonRows, SkeletonText } from '../ui/Skeleton.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
 import { Ended } from './registering/Ended.tsx';
@@ -120,7 +120,7 @@ function Main({ registration }: { registration: Registration }) {
 }
 
 const Loading = () => (
-  <LoadingPage
+  <PageLoading
     label="Loading your registration"
     kind="Your registration"
     breadcrumb="14rem"
@@ -131,5 +131,5 @@ const Loading = () => (
       <SkeletonText lines={8} />
       <SkeletonText lines={6} />
     </div>
-  </LoadingPage>
+  </PageLoading>
 );

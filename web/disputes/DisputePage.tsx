@@ -17,9 +17,9 @@ import { useMe } from '../core/session.ts';
 import { type Asked, useAskedOnce } from '../core/useAskedOnce.ts';
 import { useDone } from '../core/useDone.ts';
 import { Card } from '../ui/Card.tsx';
-import { LoadingPage } from '../ui/LoadingPage.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { PageLoading } from '../ui/PageLoading.tsx';
 import { SkeletonText } from '../ui/Skeleton.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
 import thing from '../ui/thing.module.css';
@@ -221,7 +221,7 @@ const Waiting = () => (
 );
 
 const Loading = () => (
-  <LoadingPage label="Loading the dispute" breadcrumb="10rem" title="22rem" facts="16rem">
+  <PageLoading label="Loading the dispute" breadcrumb="10rem" title="22rem" facts="16rem">
     <div className={thing.layout}>
       <div className={thing.main}>
         <Card>
@@ -237,5 +237,5 @@ const Loading = () => (
         </Card>
       </div>
     </div>
-  </LoadingPage>
+  </PageLoading>
 );

@@ -6,7 +6,7 @@ import { LifeLoading, LifePage } from '../core/LifePage.tsx';
 import { pageMeta, usePageTitle } from '../core/page.ts';
 import { useIdParam } from '../core/params.ts';
 import { LifeTimeline } from '../ui/LifeTimeline.tsx';
-import { LoadingPage } from '../ui/LoadingPage.tsx';
+import { PageLoading } from '../ui/PageLoading.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
 import { DisputeMissing } from './DisputeMissing.tsx';
 import { NobodyActs } from './life/NobodyActs.tsx';
@@ -51,7 +51,7 @@ export default function DisputeWorkflowPage() {
 }
 
 const Loading = () => (
-  <LoadingPage label="Loading the life of the dispute" title="22rem" facts="16rem">
+  <PageLoading label="Loading the life of the dispute" title="22rem" facts="16rem">
     <LifeLoading />
-  </LoadingPage>
+  </PageLoading>
 );

@@ -17,9 +17,9 @@ import { useDone } from '../core/useDone.ts';
 import { amountWords } from '../core/words.ts';
 import { Card } from '../ui/Card.tsx';
 import { KeyValue } from '../ui/KeyValue.tsx';
-import { LoadingPage } from '../ui/LoadingPage.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { PageLoading } from '../ui/PageLoading.tsx';
 import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
 import thing from '../ui/thing.module.css';
@@ -329,7 +329,7 @@ const Waiting = ({ children }: { children: ReactNode }) => (
 );
 
 const Loading = () => (
-  <LoadingPage label="Loading the escrow" kind="Escrow" breadcrumb="10rem" title="22rem" facts="16rem">
+  <PageLoading label="Loading the escrow" kind="Escrow" breadcrumb="10rem" title="22rem" facts="16rem">
     <div className={styles.top}>
       <Skeleton width="18rem" height="2.2rem" />
       <Card>
@@ -348,5 +348,5 @@ const Loading = () => (
         </Card>
       </div>
     </div>
-  </LoadingPage>
+  </PageLoading>
 );

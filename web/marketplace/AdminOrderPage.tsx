@@ -11,8 +11,8 @@ import { formatEnd, formatInstant } from '../core/time.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { KeyValue } from '../ui/KeyValue.tsx';
-import { LoadingPage } from '../ui/LoadingPage.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { PageLoading } from '../ui/PageLoading.tsx';
 import { SkeletonText } from '../ui/Skeleton.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
 import { Timeline, type TimelineItem } from '../ui/Timeline.tsx';
@@ -217,7 +217,7 @@ function Missing({ error, onRetry }: { error: unknown; onRetry: () => unknown })
 }
 
 const Loading = () => (
-  <LoadingPage label="Loading the order" kind="Order" breadcrumb="6rem" title="14rem" facts="18rem">
+  <PageLoading label="Loading the order" kind="Order" breadcrumb="6rem" title="14rem" facts="18rem">
     <div className={styles.layout}>
       <Card>
         <SkeletonText lines={10} />
@@ -226,5 +226,5 @@ const Loading = () => (
         <SkeletonText lines={5} />
       </Card>
     </div>
-  </LoadingPage>
+  </PageLoading>
 );

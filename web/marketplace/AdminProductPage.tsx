@@ -16,9 +16,9 @@ import { count } from '../core/words.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { KeyValue } from '../ui/KeyValue.tsx';
-import { LoadingPage } from '../ui/LoadingPage.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { PageLoading } from '../ui/PageLoading.tsx';
 import { SkeletonText } from '../ui/Skeleton.tsx';
 import styles from './curating/curating.module.css';
 import { DecideCard } from './curating/review/DecideCard.tsx';
@@ -197,7 +197,7 @@ function Missing({ error, onRetry }: { error: unknown; onRetry: () => unknown })
 }
 
 const Loading = () => (
-  <LoadingPage label="Loading the product" kind="Product" breadcrumb="10rem" title="18rem" facts="14rem">
+  <PageLoading label="Loading the product" kind="Product" breadcrumb="10rem" title="18rem" facts="14rem">
     <div className={styles.layout}>
       <Card>
         <SkeletonText lines={12} />
@@ -206,5 +206,5 @@ const Loading = () => (
         <SkeletonText lines={6} />
       </Card>
     </div>
-  </LoadingPage>
+  </PageLoading>
 );

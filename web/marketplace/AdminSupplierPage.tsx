@@ -17,9 +17,9 @@ import { formatCalendarDay } from '../core/words.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { KeyValue } from '../ui/KeyValue.tsx';
-import { LoadingPage } from '../ui/LoadingPage.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { PageLoading } from '../ui/PageLoading.tsx';
 import { SkeletonText } from '../ui/Skeleton.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
 import styles from './curating/curating.module.css';
@@ -177,7 +177,7 @@ function Missing({ error, onRetry }: { error: unknown; onRetry: () => unknown })
 }
 
 const Loading = () => (
-  <LoadingPage label="Loading the supplier" kind="Supplier" breadcrumb="6rem" title="14rem" facts="14rem">
+  <PageLoading label="Loading the supplier" kind="Supplier" breadcrumb="6rem" title="14rem" facts="14rem">
     <div className={styles.layout}>
       <Card>
         <SkeletonText lines={10} />
@@ -186,5 +186,5 @@ const Loading = () => (
         <SkeletonText lines={5} />
       </Card>
     </div>
-  </LoadingPage>
+  </PageLoading>
 );

@@ -14,9 +14,9 @@ import { buttonClass } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Countdown } from '../ui/Countdown.tsx';
 import { KeyValue } from '../ui/KeyValue.tsx';
-import { LoadingPage } from '../ui/LoadingPage.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { PageLoading } from '../ui/PageLoading.tsx';
 import { SkeletonText } from '../ui/Skeleton.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
 import styles from './checkout/checkout.module.css';
@@ -196,7 +196,7 @@ function Decided({ order }: { order: Order }) {
 }
 
 const Loading = () => (
-  <LoadingPage label="Loading your order" kind="Your order" title="20rem" facts="14rem">
+  <PageLoading label="Loading your order" kind="Your order" title="20rem" facts="14rem">
     <div className={styles.layout}>
       <Card>
         <SkeletonText lines={6} />
@@ -207,5 +207,5 @@ const Loading = () => (
         </Card>
       </div>
     </div>
-  </LoadingPage>
+  </PageLoading>
 );

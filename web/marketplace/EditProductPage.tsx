@@ -16,8 +16,8 @@ import { count } from '../core/words.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
-import { LoadingPage } from '../ui/LoadingPage.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { PageLoading } from '../ui/PageLoading.tsx';
 import { PartLoading } from '../ui/Part.tsx';
 import { SkeletonText } from '../ui/Skeleton.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
@@ -172,7 +172,7 @@ const Fields = () => (
 );
 
 const Loading = () => (
-  <LoadingPage label="Loading the product" kind="Product" breadcrumb="10rem" title="18rem" facts="14rem">
+  <PageLoading label="Loading the product" kind="Product" breadcrumb="10rem" title="18rem" facts="14rem">
     <Fields />
-  </LoadingPage>
+  </PageLoading>
 );

@@ -13,9 +13,9 @@ import { Button, buttonClass } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Countdown } from '../ui/Countdown.tsx';
 import { KeyValue } from '../ui/KeyValue.tsx';
-import { LoadingPage } from '../ui/LoadingPage.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { PageLoading } from '../ui/PageLoading.tsx';
 import { SkeletonText } from '../ui/Skeleton.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
 import { Missing } from './Missing.tsx';
@@ -134,7 +134,7 @@ function OneOrder({ order }: { order: Order }) {
 }
 
 const Loading = () => (
-  <LoadingPage label="Loading the order" kind="Order" breadcrumb="6rem" title="18rem" facts="14rem">
+  <PageLoading label="Loading the order" kind="Order" breadcrumb="6rem" title="18rem" facts="14rem">
     <div className={styles.layout}>
       <div className={styles.main}>
         <Card>
@@ -147,5 +147,5 @@ const Loading = () => (
         </Card>
       </div>
     </div>
-  </LoadingPage>
+  </PageLoading>
 );

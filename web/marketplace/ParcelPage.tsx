@@ -11,8 +11,8 @@ import { formatCalendarDay } from '../core/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { KeyValue } from '../ui/KeyValue.tsx';
-import { LoadingPage } from '../ui/LoadingPage.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { PageLoading } from '../ui/PageLoading.tsx';
 import { SkeletonText } from '../ui/Skeleton.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
 import { Missing } from './Missing.tsx';
@@ -97,7 +97,7 @@ function OneParcel({ parcel }: { parcel: Parcel }) {
 }
 
 const Loading = () => (
-  <LoadingPage label="Loading the parcel" kind="Parcel" breadcrumb="8rem" title="18rem" facts="14rem">
+  <PageLoading label="Loading the parcel" kind="Parcel" breadcrumb="8rem" title="18rem" facts="14rem">
     <div className={styles.layout}>
       <Card>
         <SkeletonText lines={8} />
@@ -108,5 +108,5 @@ const Loading = () => (
         </Card>
       </div>
     </div>
-  </LoadingPage>
+  </PageLoading>
 );

@@ -14,9 +14,9 @@ import { useDeed } from '../core/useDeed.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
-import { LoadingPage } from '../ui/LoadingPage.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { PageLoading } from '../ui/PageLoading.tsx';
 import { PartLoading } from '../ui/Part.tsx';
 import { SkeletonText } from '../ui/Skeleton.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
@@ -166,9 +166,9 @@ const Fields = () => (
 );
 
 const Loading = () => (
-  <LoadingPage label="Loading your shop" kind="Your shop" breadcrumb="6rem" title="14rem" facts="16rem">
+  <PageLoading label="Loading your shop" kind="Your shop" breadcrumb="6rem" title="14rem" facts="16rem">
     <div className={styles.form}>
       <Fields />
     </div>
-  </LoadingPage>
+  </PageLoading>
 );

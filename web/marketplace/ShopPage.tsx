@@ -14,9 +14,9 @@ import { Button, buttonClass } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { KeyValue } from '../ui/KeyValue.tsx';
-import { LoadingPage } from '../ui/LoadingPage.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { PageLoading } from '../ui/PageLoading.tsx';
 import { SkeletonText } from '../ui/Skeleton.tsx';
 import { CartLink } from './CartLink.tsx';
 import { Search, SortBy } from './front/Search.tsx';
@@ -148,7 +148,7 @@ function Products({ shop }: { shop: Shop }) {
 }
 
 const Loading = () => (
-  <LoadingPage label="Loading the shop" kind="Shop" breadcrumb="8rem" title="18rem" facts="22rem">
+  <PageLoading label="Loading the shop" kind="Shop" breadcrumb="8rem" title="18rem" facts="22rem">
     <div className={shopStyles.shopLayout}>
       <TilesLoading label="products" />
       <div className={shopStyles.shopSide}>
@@ -157,5 +157,5 @@ const Loading = () => (
         </Card>
       </div>
     </div>
-  </LoadingPage>
+  </PageLoading>
 );

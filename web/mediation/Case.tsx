@@ -7,8 +7,8 @@ import { lazy } from '../core/lazy.ts';
 import { useSearch } from '../core/search.ts';
 import { Tabs } from '../core/Tabs.tsx';
 import { Card } from '../ui/Card.tsx';
-import { LoadingPage } from '../ui/LoadingPage.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { PageLoading } from '../ui/PageLoading.tsx';
 import { SkeletonText } from '../ui/Skeleton.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
 import thing from '../ui/thing.module.css';
@@ -165,7 +165,7 @@ const Waiting = ({ children }: { children: ReactNode }) => (
 
 /** The shape of a case before it is read. */
 export const CaseLoading = () => (
-  <LoadingPage label="Loading the mediation" kind="A mediation" breadcrumb="10rem" title="22rem" facts="16rem">
+  <PageLoading label="Loading the mediation" kind="A mediation" breadcrumb="10rem" title="22rem" facts="16rem">
     <div className={styles.top}>
       <Card>
         <SkeletonText lines={3} />
@@ -183,5 +183,5 @@ export const CaseLoading = () => (
         </Card>
       </div>
     </div>
-  </LoadingPage>
+  </PageLoading>
 );

@@ -6,7 +6,7 @@ import { pageMeta, usePageTitle } from '../core/page.ts';
 import { useIdParam } from '../core/params.ts';
 import { useMe } from '../core/session.ts';
 import { Card } from '../ui/Card.tsx';
-import { LoadingPage } from '../ui/LoadingPage.tsx';
+import { PageLoading } from '../ui/PageLoading.tsx';
 import { SkeletonText } from '../ui/Skeleton.tsx';
 import { hrefOf } from './address.ts';
 import { MediationMissing } from './MediationMissing.tsx';
@@ -33,7 +33,7 @@ export default function EditMediationPage() {
 }
 
 const Loading = () => (
-  <LoadingPage label="Loading your request" kind="A request for mediation" title="22rem" facts="16rem">
+  <PageLoading label="Loading your request" kind="A request for mediation" title="22rem" facts="16rem">
     <div style={{ display: 'grid', gap: 16, maxWidth: 720 }}>
       <Card>
         <SkeletonText lines={6} />
@@ -42,5 +42,5 @@ const Loading = () => (
         <SkeletonText lines={6} />
       </Card>
     </div>
-  </LoadingPage>
+  </PageLoading>
 );

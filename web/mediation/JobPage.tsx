@@ -23,9 +23,9 @@ import { Card } from '../ui/Card.tsx';
 import { Countdown } from '../ui/Countdown.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { KeyValue } from '../ui/KeyValue.tsx';
-import { LoadingPage } from '../ui/LoadingPage.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { PageLoading } from '../ui/PageLoading.tsx';
 import { SkeletonText } from '../ui/Skeleton.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
 import styles from './jobs/jobs.module.css';
@@ -210,7 +210,7 @@ function Missing({ error, onRetry }: { error: unknown; onRetry: () => unknown })
 }
 
 const Loading = () => (
-  <LoadingPage label="Loading the matter" kind="A matter" breadcrumb="10rem" title="24rem" facts="16rem">
+  <PageLoading label="Loading the matter" kind="A matter" breadcrumb="10rem" title="24rem" facts="16rem">
     <div className={styles.layout}>
       <div className={styles.main}>
         <Card>
@@ -226,5 +226,5 @@ const Loading = () => (
         </Card>
       </div>
     </div>
-  </LoadingPage>
+  </PageLoading>
 );

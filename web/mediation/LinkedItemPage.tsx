@@ -11,8 +11,8 @@ import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { KeyValue } from '../ui/KeyValue.tsx';
-import { LoadingPage } from '../ui/LoadingPage.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { PageLoading } from '../ui/PageLoading.tsx';
 import { SkeletonText } from '../ui/Skeleton.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
 import styles from './jobs/jobs.module.css';
@@ -119,7 +119,7 @@ const Item = ({ item, jobId }: { item: LinkedItem; jobId: string }) => (
 );
 
 const Loading = () => (
-  <LoadingPage
+  <PageLoading
     label="Loading what the case is about"
     kind="What the case is about"
     breadcrumb="10rem"
@@ -138,5 +138,5 @@ const Loading = () => (
         </Card>
       </div>
     </div>
-  </LoadingPage>
+  </PageLoading>
 );

@@ -8,7 +8,7 @@ import { pageMeta, usePageTitle } from '../core/page.ts';
 import { useIdParam } from '../core/params.ts';
 import { count } from '../core/words.ts';
 import { LifeTimeline } from '../ui/LifeTimeline.tsx';
-import { LoadingPage } from '../ui/LoadingPage.tsx';
+import { PageLoading } from '../ui/PageLoading.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
 import { hrefOf } from './address.ts';
 import { NobodyActs } from './life/NobodyActs.tsx';
@@ -74,7 +74,7 @@ function Life({ events }: { events: readonly LifeEvent[] }) {
 }
 
 const Loading = () => (
-  <LoadingPage
+  <PageLoading
     label="Loading the life of the mediation"
     kind="Life of a mediation"
     breadcrumb="14rem"
@@ -82,5 +82,5 @@ const Loading = () => (
     facts="16rem"
   >
     <LifeLoading />
-  </LoadingPage>
+  </PageLoading>
 );

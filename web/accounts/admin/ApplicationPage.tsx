@@ -21,9 +21,9 @@ import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
-import { LoadingPage } from '../../ui/LoadingPage.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PageLoading } from '../../ui/PageLoading.tsx';
 import { Skeleton, SkeletonText } from '../../ui/Skeleton.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { verificationTone } from '../verification/words.ts';
@@ -151,7 +151,7 @@ function Missing({ error, onRetry }: { error: unknown; onRetry: () => unknown })
 }
 
 const Loading = () => (
-  <LoadingPage label="Loading the application" kind="An application" breadcrumb="10rem" title="16rem" facts="20rem">
+  <PageLoading label="Loading the application" kind="An application" breadcrumb="10rem" title="16rem" facts="20rem">
     <div className={styles.layout}>
       <div className={styles.facts}>
         <Card>
@@ -164,5 +164,5 @@ const Loading = () => (
         </Card>
       </div>
     </div>
-  </LoadingPage>
+  </PageLoading>
 );

@@ -18,9 +18,9 @@ import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
-import { LoadingPage } from '../../ui/LoadingPage.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PageLoading } from '../../ui/PageLoading.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { PaperList } from '../applying/PaperList.tsx';
@@ -145,7 +145,7 @@ function Missing({ error, onRetry }: { error: unknown; onRetry: () => unknown })
 }
 
 const Loading = () => (
-  <LoadingPage label="Loading the application" kind="Application" breadcrumb="10rem" title="16rem" facts="20rem">
+  <PageLoading label="Loading the application" kind="Application" breadcrumb="10rem" title="16rem" facts="20rem">
     <div className={styles.layout}>
       <div className={styles.main}>
         <Card>
@@ -158,5 +158,5 @@ const Loading = () => (
         </Card>
       </div>
     </div>
-  </LoadingPage>
+  </PageLoading>
 );

@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** The page of a thing that is being read, in its final shape, so that nothing jumps. */
-export const LoadingPage = ({ label, kind, breadcrumb, title, facts, children }: Props) => (
+export const PageLoading = ({ label, kind, breadcrumb, title, facts, children }: Props) => (
   <div role="status" aria-label={label}>
     <PageHeader
       breadcrumb={breadcrumb && <Skeleton width={breadcrumb} />}
