@@ -2,9 +2,9 @@ import type { DisputeId } from '@ahadi/domain/core/ids.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../core/api.ts';
-import { LifeLoading, LifePage } from '../core/LifePage.tsx';
 import { pageMeta, usePageTitle } from '../core/page.ts';
 import { useIdParam } from '../core/params.ts';
+import { LifeLoading, WholeLife } from '../core/WholeLife.tsx';
 import { LifeTimeline } from '../ui/LifeTimeline.tsx';
 import { PageLoading } from '../ui/PageLoading.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
@@ -27,7 +27,7 @@ export default function DisputeWorkflowPage() {
   if (!view.data) return <Loading />;
   const badge = badgeFor(view.data, reader);
   return (
-    <LifePage
+    <WholeLife
       list={{ href: to('disputes'), name: 'Disputes' }}
       thing={{
         href: to('dispute', { id }),
@@ -46,7 +46,7 @@ export default function DisputeWorkflowPage() {
     >
       <NobodyActs view={view.data} />
       <WhatMayCome view={view.data} />
-    </LifePage>
+    </WholeLife>
   );
 }
 

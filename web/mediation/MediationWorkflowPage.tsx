@@ -3,9 +3,9 @@ import type { MediationId } from '@ahadi/domain/core/ids.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../core/api.ts';
-import { LifeLoading, LifePage } from '../core/LifePage.tsx';
 import { pageMeta, usePageTitle } from '../core/page.ts';
 import { useIdParam } from '../core/params.ts';
+import { LifeLoading, WholeLife } from '../core/WholeLife.tsx';
 import { count } from '../core/words.ts';
 import { LifeTimeline } from '../ui/LifeTimeline.tsx';
 import { PageLoading } from '../ui/PageLoading.tsx';
@@ -30,7 +30,7 @@ export default function MediationWorkflowPage() {
   if (!view.data) return <Loading />;
   const badge = badgeOf(view.data);
   return (
-    <LifePage
+    <WholeLife
       list={{ href: to('legalServices'), name: 'Mediation' }}
       thing={{
         href: hrefOf(view.data),
@@ -50,7 +50,7 @@ export default function MediationWorkflowPage() {
       <ClocksCard view={view.data} isLife />
       <NobodyActs view={view.data} />
       <WhatMayCome view={view.data} />
-    </LifePage>
+    </WholeLife>
   );
 }
 

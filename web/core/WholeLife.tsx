@@ -24,7 +24,7 @@ type Props = {
 };
 
 /** The life of a thing: what was done, and beside it what may come. */
-export const LifePage = ({ list, thing, facts, life, deeds, children }: Props) => (
+export const WholeLife = ({ list, thing, facts, life, deeds, children }: Props) => (
   <>
     <PageHeader
       breadcrumb={
