@@ -3,7 +3,7 @@ import { actToHear } from '@ahadi/domain/organisations/hearing.ts';
 import type { MemberHears, MemberPowers } from '@ahadi/domain/organisations/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { draftedCase } from '../test/mediations.ts';
+import { dayIn, draftedCase } from '../test/mediations.ts';
 import { as, joined, organised, signatory } from '../test/members.ts';
 import { answer, drafted as draftedQuarrel, served } from '../test/quarrel.ts';
 import { drafted, someone } from '../test/story.ts';
@@ -132,7 +132,7 @@ test('a settlement that was drawn up waits for who may sign it, and not for who 
   ];
   const signer = await listening(respondent, 'Salma Signs', signatory(null));
   await world.as(respondent).disputes.respond({ id, response: answer });
-  const terms = { text: 'Half of it', amountMinor: 100, completeBy: '2027-03-01' };
+  const terms = { text: 'Half of it', amountMinor: 100, completeBy: dayIn(world, 90) };
   const { offers } = await world.as(respondent).disputes.makeOffer({ id, terms, isMeant: true });
   const offerId = offers.at(-1)?.id as never; // it was just made
   const { settlementAgreementId } = await world.as(filer).disputes.answerOffer({ id, offerId, accept: true });

@@ -8,7 +8,7 @@ import type { MemberPowers } from '@ahadi/domain/organisations/schema.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { peopleActingFor } from '../core/acting.ts';
 import { fundedDeal } from '../test/escrows.ts';
-import { activeCase, mediatorOf, requestedCase, termOf } from '../test/mediations.ts';
+import { activeCase, dayIn, mediatorOf, requestedCase, termOf } from '../test/mediations.ts';
 import { actingFor, as, joined, signatory } from '../test/members.ts';
 import { openSession } from '../test/people.ts';
 import { answer, filed, type Quarrel, sealing, served } from '../test/quarrel.ts';
@@ -90,7 +90,7 @@ describe('a dispute against an organisation', () => {
       sign: (api: Api) =>
         api.disputes.makeOffer({
           id: it.id,
-          terms: { text: 'Half of it', amountMinor: 100, completeBy: '2027-03-01' },
+          terms: { text: 'Half of it', amountMinor: 100, completeBy: dayIn(world, 90) },
         }),
       manage: (api: Api) => api.disputes.respond({ id: it.id, response: answer }),
     };

@@ -5,6 +5,7 @@ import type { Restriction } from '@ahadi/domain/restrictions/schema.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { certifiedHolder } from '../test/certified.ts';
+import { dayIn } from '../test/mediations.ts';
 import { quickMediator } from '../test/mediators.ts';
 import { answer, served } from '../test/quarrel.ts';
 import { refusal } from '../test/refusal.ts';
@@ -309,7 +310,7 @@ describe('who is suspended', () => {
       message: takesNothingNew('Lanterns Ltd'),
     });
 
-    const terms = { text: 'All of it.', amountMinor: null, completeBy: '2027-06-01' };
+    const terms = { text: 'All of it.', amountMinor: null, completeBy: dayIn(world, 90) };
     await api.disputes.respond({ id: quarrel.id, response: answer });
     const { offers } = await world.as(filer).disputes.makeOffer({ id: quarrel.id, terms });
     const { settlementAgreementId: settlement } = await api.disputes.answerOffer({
