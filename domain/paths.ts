@@ -184,6 +184,7 @@ const translated: readonly (string | undefined)[] = [
   paths.auth,
   paths.agreement,
   paths.agreements,
+  paths.newAgreement,
   paths.dashboard,
 ];
 /** True of these, and where no page is: that is said in all of them. */

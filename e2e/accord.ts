@@ -5,7 +5,8 @@ import { expect, type Page } from './world.ts';
 
 const agreements = '/api/v1/agreements';
 
-async function put(page: Page, path: string, data: object): Promise<void> {
+/** Puts something of somebody’s to the server. */
+export async function put(page: Page, path: string, data: object): Promise<void> {
   const answer = await page.request.put(path, { data, headers: { origin: new URL(page.url()).origin } });
   expect(answer.ok(), `${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
 }

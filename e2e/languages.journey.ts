@@ -2,9 +2,15 @@ import type { ObligationTerm } from '@ahadi/domain/obligations/schema.ts';
 import deedsAr from '../web/agreements/acting/words/ar.ts';
 import deedsFr from '../web/agreements/acting/words/fr.ts';
 import deedsSw from '../web/agreements/acting/words/sw.ts';
+import attendingAr from '../web/agreements/attending/words/ar.ts';
+import attendingFr from '../web/agreements/attending/words/fr.ts';
+import attendingSw from '../web/agreements/attending/words/sw.ts';
 import checkingAr from '../web/agreements/checking/words/ar.ts';
 import checkingFr from '../web/agreements/checking/words/fr.ts';
 import checkingSw from '../web/agreements/checking/words/sw.ts';
+import creatingAr from '../web/agreements/creating/words/ar.ts';
+import creatingFr from '../web/agreements/creating/words/fr.ts';
+import creatingSw from '../web/agreements/creating/words/sw.ts';
 import clauseAr from '../web/agreements/document/words/ar.ts';
 import clauseFr from '../web/agreements/document/words/fr.ts';
 import clauseSw from '../web/agreements/document/words/sw.ts';
@@ -32,7 +38,7 @@ import bellSw from '../web/notifications/words/sw.ts';
 import promisesAr from '../web/obligations/words/ar.ts';
 import promisesFr from '../web/obligations/words/fr.ts';
 import promisesSw from '../web/obligations/words/sw.ts';
-import { shared } from './accord.ts';
+import { drafted, put, shared } from './accord.ts';
 import { freshAddress, newcomer, signInBy } from './newcomer.ts';
 import { readToEnd } from './passkeys.ts';
 import { post } from './people.ts';
@@ -233,19 +239,19 @@ const latinIn = (page: Page, written: readonly string[]): Promise<string[]> =>
 const homes = [
   {
     ...{ language: 'sw', locale: 'sw-KE', name: 'Zuhura Bakari', one: 'Jambo moja linakusubiri' },
-    ...{ duties: dutiesSw, home: homeSw, list: listSw, bell: bellSw },
+    ...{ duties: dutiesSw, home: homeSw, list: listSw, bell: bellSw, creating: creatingSw, attending: attendingSw },
   },
   {
     ...{ language: 'fr', locale: 'fr-FR', name: 'Mariam Traoré', one: 'Une chose vous attend' },
-    ...{ duties: dutiesFr, home: homeFr, list: listFr, bell: bellFr },
+    ...{ duties: dutiesFr, home: homeFr, list: listFr, bell: bellFr, creating: creatingFr, attending: attendingFr },
   },
   {
     ...{ language: 'ar', locale: 'ar-EG', name: 'Salma Nasser', one: 'أمر واحد في انتظارك' },
-    ...{ duties: dutiesAr, home: homeAr, list: listAr, bell: bellAr },
+    ...{ duties: dutiesAr, home: homeAr, list: listAr, bell: bellAr, creating: creatingAr, attending: attendingAr },
   },
 ] as const;
 
-for (const { language, locale, name, one, duties, home, list, bell } of homes)
+for (const { language, locale, name, one, duties, home, list, bell, creating, attending } of homes) {
   test(`${name} finds what waits on the dashboard, in the bell and in the list in ${language} on a phone`, async ({
     world,
   }) => {
@@ -287,3 +293,37 @@ for (const { language, locale, name, one, duties, home, list, bell } of homes)
     await world.axe(page);
     if (language === 'ar') expect(await latinIn(page, written)).toEqual([]);
   });
+
+  test(`${name} begins an agreement and approves another one in ${language} on a phone`, async ({ world }) => {
+    const [amina, brian] = [await newcomer(world, 'Amina Were'), await newcomer(world, 'Brian Otieno')];
+    const { page, email } = await newcomer(world, name, '/agreements/new', { ...phone, locale });
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.getByRole('heading', { name: creating.title })).toBeVisible();
+    await expect(page.getByRole('button', { name: creating.chooseFile })).toBeVisible();
+    await page.getByLabel(creating.about).fill('Last will of Neema');
+    await page.getByLabel(creating.about).blur();
+    await expect(page.getByText(creating.paperWill)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await world.axe(page);
+    if (language === 'ar') expect(await latinIn(page, [name])).toEqual([]);
+
+    const title = 'Loan for a second cow';
+    const { id, parties } = await drafted(amina, brian, title, undefined, { publicClauseOffered: false });
+    const agreement = `/api/v1/agreements/${id}`;
+    const partyId = parties.find(({ side }) => side === 'A')?.id;
+    await put(amina.page, `${agreement}/attendants`, { attendants: [{ role: 'approver', name, email, partyId }] });
+    const { versionId } = await post<{ versionId: string }>(amina.page, `${agreement}/share`);
+    await page.goto(`/dashboard/agreements/${id}`);
+    await expect(page.getByText(attending.mayChange)).toBeVisible();
+    await post(brian.page, `${agreement}/accept`, { versionId });
+    await post(amina.page, `${agreement}/signatures/request`);
+    await page.reload();
+    await expect(page.getByText(attending.approveWords.replace('{name}', amina.name))).toBeVisible();
+    await page.getByRole('button', { name: attending.notApprove }).click();
+    await expect(page.getByRole('dialog').getByText(attending.inTheWay)).toBeVisible();
+    await page.getByRole('button', { name: attending.goBack }).click();
+    await world.axe(page);
+    await page.getByRole('button', { name: attending.approve }).click();
+    await expect(page.getByText(attending.approved.replace('{name}', amina.name))).toBeVisible();
+  });
+}

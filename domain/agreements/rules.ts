@@ -65,16 +65,21 @@ export const isEmptyClause = (clause: Clause): boolean =>
 export const plainWordsOf = ({ plain, plainDue }: Clause): string | undefined => (plainDue ? undefined : plain);
 
 /** Subjects that most laws keep from electronic form (ESIGN §7003, UETA §3): named in the title, they stop the sharing. */
-const excludedSubjects: readonly (readonly [RegExp, string])[] = [
-  [/\b(last will|testament|codicil)\b/i, 'a will'],
-  [/\b(adoption|divorce)\b/i, 'adoption or divorce'],
-  [/\b(court summons|court notice)\b/i, 'a court notice'],
-];
+const excludedSubjects = {
+  will: [/\b(last will|testament|codicil)\b/i, 'a will'],
+  family: [/\b(adoption|divorce)\b/i, 'adoption or divorce'],
+  court: [/\b(court summons|court notice)\b/i, 'a court notice'],
+} as const satisfies Record<string, readonly [RegExp, string]>;
+export type PaperSubject = keyof typeof excludedSubjects;
+
+/** What a title is about that the law keeps on paper, or null. */
+export const paperSubject = (title: string): PaperSubject | null =>
+  (Object.keys(excludedSubjects) as PaperSubject[]).find((subject) => excludedSubjects[subject][0].test(title)) ?? null; // the keys of the table above
 
 /** Why an agreement cannot be shared under this title, or null. */
 export function whyNotTitle(title: string): string | null {
-  const excluded = excludedSubjects.find(([pattern]) => pattern.test(title));
-  if (excluded) return `The law asks for paper for ${excluded[1]}, so it cannot be signed here.`;
+  const subject = paperSubject(title);
+  if (subject) return `The law asks for paper for ${excludedSubjects[subject][1]}, so it cannot be signed here.`;
   return title.trim().length < 3 ? 'Give the agreement a title of at least three characters.' : null;
 }
 

@@ -131,7 +131,7 @@ const countingBeside: Readonly<Record<string, string>> = {
 
 /** Where a page or a letter speaks of silence beside the domain, each with its reason. */
 const silenceBeside: Readonly<Record<string, string>> = {
-  'web/agreements/attending/AttendingCard.tsx': 'what a witness is for; the end of its time is the agreement’s to say',
+  'web/agreements/attending/words/en.ts': 'what a witness is for; the end of its time is the agreement’s to say',
   'web/home/duties/words/en.ts': 'the domain’s own words, as the test beside them holds',
   'server/agreements/notices.ts': 'the same in its letter',
   'server/assistant/session.ts': 'why a conversation was closed, after it was',

@@ -24,6 +24,12 @@ export const moved: readonly string[] = [
   ...['Dialog', 'ConfirmDialog', 'MoreActions', 'Countdown', 'Timeline', 'Field', 'ErrorCard'].map(
     (name) => `web/ui/${name}.tsx`,
   ),
+  ...['NewAgreementPage.tsx', 'creating/ConfirmAddress.tsx', 'documents/SendDocument.tsx'].map(ofAgreements),
+  ofAgreements('templates/TemplateCards.tsx'),
+  ...['AttendingCard', 'DelegationCards', 'GuestCards', 'PresenceScreen', 'TakingPart'].map((name) =>
+    ofAgreements(`attending/${name}.tsx`),
+  ),
+  ...['ChangeDialog', 'EndDialog', 'OpenChangeDialog'].map((name) => ofAgreements(`ending/${name}.tsx`)),
   ...['AgreementsPage.tsx', 'listing/AgreementRows.tsx', 'listing/EmptyList.tsx', 'listing/nextstep.ts'].map(
     ofAgreements,
   ),

@@ -8,7 +8,6 @@ import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { v4 as uuid } from 'uuid';
 import { api, client } from '../core/api.ts';
-import { Speaking } from '../core/here.ts';
 import { keepAnswer } from '../core/kept.ts';
 import { lazy } from '../core/lazy.ts';
 import { pageMeta, usePageTitle } from '../core/page.ts';
@@ -272,9 +271,7 @@ function Agreement({ view }: { view: AgreementView }) {
             view.parties.some(({ inPerson }) => inPerson)) && (
             <div className={styles.promises}>
               <Suspense fallback={view.myAttendantIds.length > 0 && <Waiting lines={2} />}>
-                <Speaking language="en">
-                  <TakingPart view={view} onDone={setDone} />
-                </Speaking>
+                <TakingPart view={view} onDone={setDone} />
               </Suspense>
             </div>
           )}

@@ -19,20 +19,22 @@ type Props<Input, Output> = {
   help: string;
   onDone: (output: Output) => void;
   onClose: () => void;
+  /** Where the page is in another language: of a reason that is too short, and how a refusal is quoted. */
+  inWords?: { tooShort: string; refused: (sentence: string) => string };
   /** What happens. */
   children: ReactNode;
 };
 
 /** A deed that needs a reason, with what follows from it. */
 export function ReasonDialog<Input, Output>(props: Props<Input, Output>) {
-  const { procedure, input, label = 'Your reason', help, onDone, onClose, children, ...dialog } = props;
+  const { procedure, input, label = 'Your reason', help, onDone, onClose, inWords, children, ...dialog } = props;
   const [reason, setReason] = useTyped(procedure.key()[0].join('.') + JSON.stringify(input('')));
   const deed = useDeed<Input, Output>(procedure, { problems: { reason: problemOfReason(reason) }, onDone });
   return (
     <ConfirmDialog
       {...dialog}
       pending={deed.pending}
-      problem={deed.problem}
+      problem={deed.problem && inWords ? inWords.refused(deed.problem) : deed.problem}
       onConfirm={() => deed.run(input(reason.trim()))}
       onClose={onClose}
     >
@@ -42,7 +44,7 @@ export function ReasonDialog<Input, Output>(props: Props<Input, Output>) {
         help={help}
         maxLength={REASON.most}
         value={reason}
-        error={deed.at('reason')}
+        error={deed.at('reason') && inWords && problemOfReason(reason) ? inWords.tooShort : deed.at('reason')}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
     </ConfirmDialog>

@@ -34,6 +34,13 @@ export const defaultCurrency = (country: string | null): string =>
 
 const names = new Intl.DisplayNames('en', { type: 'currency' });
 
+/** The same under their names in a language. */
+export function currenciesIn(language: string): typeof currencies {
+  if (language === 'en') return currencies;
+  const own = new Intl.DisplayNames(language, { type: 'currency' });
+  return currencies.map(({ code }) => ({ code, label: `${code} · ${own.of(code) ?? code}` }));
+}
+
 /** Every currency in use, as the browser knows them: "KES · Kenyan Shilling". */
 export const currencies: readonly { code: string; label: string }[] = Intl.supportedValuesOf('currency').map(
   (code) => ({

@@ -21,10 +21,25 @@ type Props = {
   children?: ReactNode;
   /** What can be done about what was wrong, below it. */
   remedy?: ReactNode;
+  /** Beside the bar, where the page is in another language. */
+  words?: { sent: string; reading: string };
 };
+const english = { sent: 'Sent so far', reading: 'Reading it' };
 
 /** A file to choose or to drop, how far it is on its way, and what was wrong with it. */
-export function FileField({ label, help, error, button, accept, progress, whyNot, onFile, children, remedy }: Props) {
+export function FileField({
+  label,
+  help,
+  error,
+  button,
+  accept,
+  progress,
+  whyNot,
+  onFile,
+  children,
+  remedy,
+  words = english,
+}: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -76,9 +91,9 @@ export function FileField({ label, help, error, button, accept, progress, whyNot
         </Button>
         {progress !== null && (
           <span className={styles.sending}>
-            <progress className={styles.bar} value={progress} aria-label="Sent so far" />
+            <progress className={styles.bar} value={progress} aria-label={words.sent} />
             {/* All has left: the server is reading it. */}
-            <span>{progress < 1 ? `${Math.round(progress * 100)} %` : 'Reading it'}</span>
+            <span>{progress < 1 ? `${Math.round(progress * 100)} %` : words.reading}</span>
           </span>
         )}
       </div>

@@ -1,10 +1,9 @@
 import type { AgreementAction } from '@ahadi/domain/agreements/lifecycle.ts';
 import { Suspense } from 'react';
-import { Speaking } from '../../core/here.ts';
 import { lazy } from '../../core/lazy.ts';
-import { ChangeDialog } from '../amending/ChangeDialog.tsx';
-import { EndDialog } from '../amending/EndDialog.tsx';
 import { DelegateDialog } from '../attending/DelegateDialog.tsx';
+import { ChangeDialog } from '../ending/ChangeDialog.tsx';
+import { EndDialog } from '../ending/EndDialog.tsx';
 import { AcceptDialog, type DeedDialogProps, ExtendDialog, RemoveDialog, RequestDialog } from './PlainDialogs.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
@@ -39,17 +38,9 @@ export function DeedDialog({ action, reason, ...props }: DeedDialogProps & { act
     case 'remove':
       return <RemoveDialog {...props} />;
     case 'propose_amendment':
-      return (
-        <Speaking language="en">
-          <ChangeDialog {...props} />
-        </Speaking>
-      );
+      return <ChangeDialog {...props} />;
     case 'propose_end':
-      return (
-        <Speaking language="en">
-          <EndDialog {...props} />
-        </Speaking>
-      );
+      return <EndDialog {...props} />;
     case 'delegate':
       return <DelegateDialog {...props} />;
     case 'sign':

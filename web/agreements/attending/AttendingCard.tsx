@@ -6,8 +6,9 @@ import { useLocation } from 'react-router';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
+import { useFigures } from '../../core/here.ts';
 import { problemOfReason, REASON } from '../../core/reason.ts';
-import { formatInstant, timeNow } from '../../core/time.ts';
+import { timeNow } from '../../core/time.ts';
 import { useTyped } from '../../core/useKept.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -15,9 +16,12 @@ import { CheckField } from '../../ui/CheckField.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextAreaField, TextField } from '../../ui/TextField.tsx';
+import { refusalIn } from '../refusal.ts';
+import { useVoice } from '../words.ts';
 import styles from './attending.module.css';
 import { PresenceScreen } from './PresenceScreen.tsx';
 import { scannedCode } from './presence.ts';
+import { type AttendingWords, useAttending } from './words.ts';
 
 type Props = { view: AgreementView; onDone: (sentence: string) => void };
 
@@ -50,11 +54,12 @@ export function AttendingCard({ view, onDone }: Props) {
 }
 
 function OwnPart({ view, one, onDone }: Props & { one: Attendant }) {
+  const say = useAttending();
   const party = view.parties.find(({ id }) => id === one.partyId);
   if (!standsByParty(one.role) || !party)
     return view.status === 'draft' ? null : (
       <Card>
-        <p>{readingWords(view, one)}</p>
+        <p>{readingWords(say, view, one)}</p>
       </Card>
     );
   return one.role === 'approver' ? (
@@ -65,55 +70,56 @@ function OwnPart({ view, one, onDone }: Props & { one: Attendant }) {
 }
 
 /** The one who handed a signing over stays bound by what is signed; everybody else who reads or got a copy is not. */
-function readingWords(view: AgreementView, reader: Attendant): string {
+function readingWords(say: AttendingWords, view: AgreementView, reader: Attendant): string {
   const handed = ['negotiating', 'signing'].includes(view.status)
     ? view.delegations.findLast(({ status, fromName }) => status === 'agreed' && fromName === reader.name)
     : undefined;
-  if (reader.role === 'receiver') return 'You get a copy of what was signed. Nothing here binds you.';
-  return handed
-    ? `You read along. ${handed.name} signs for you, and you stay bound: once the signing is over, everything else is yours to do again.`
-    : 'You read along. Nothing here binds you, and nothing waits for you.';
+  if (reader.role === 'receiver') return say.copyOnly;
+  return handed ? say.handedOver({ name: handed.name }) : say.readsAlong;
 }
 
 type PartProps = Props & { one: Attendant; party: Party };
 
 function Approving({ view, one, party, onDone }: PartProps) {
+  const say = useAttending();
+  const voice = useVoice();
+  const { instant } = useFigures();
   const [isRefusing, setRefusing] = useState(false);
   const approve = useCommand(api.agreements.approve, {
-    onSuccess: () => onDone(`You approved the text. ${party.name} can sign it.`),
+    onSuccess: () => onDone(say.approved({ name: party.name })),
   });
   const { contentHash } = view;
-  const title = `You approve for ${party.name}`;
+  const title = say.approveFor({ name: party.name });
   if (one.status === 'approved')
     return (
       <Card title={title}>
-        <p>You approved this text on {one.doneAt && formatInstant(one.doneAt)}.</p>
+        <p>{say.approvedOn({ when: one.doneAt ? instant(one.doneAt) : '' })}</p>
       </Card>
     );
   if (view.status !== 'signing' || contentHash === null)
     return view.status === 'negotiating' ? (
       <Card title={title}>
-        <p>The text may still change. You are asked once it is settled; until then nothing waits for you.</p>
+        <p>{say.mayChange}</p>
       </Card>
     ) : null;
   return (
     <Card title={title}>
       <p className={styles.words}>
         {one.status === 'refused'
-          ? `You did not approve it: ${one.reason ?? ''} You can still approve it as it is; else its maker reopens the text.`
-          : `Read the text below. ${party.name} can sign only after you approve it. It does not bind you.`}
+          ? say.refusedIt({ reason: one.reason ?? '' })
+          : say.approveWords({ name: party.name })}
       </p>
-      {approve.error && <Notice tone="danger">{problemOf(approve.error).sentence}</Notice>}
+      {approve.error && <Notice tone="danger">{refusalIn(voice, problemOf(approve.error))}</Notice>}
       <div className={styles.buttons}>
         <Button
           pending={approve.isPending}
           onClick={() => approve.run({ id: view.id, attendantId: one.id, contentHash })}
         >
-          Approve this text
+          {say.approve}
         </Button>
         {one.status !== 'refused' && (
           <Button variant="quiet" onClick={() => setRefusing(true)}>
-            Do not approve
+            {say.notApprove}
           </Button>
         )}
       </div>
@@ -125,35 +131,37 @@ function Approving({ view, one, party, onDone }: PartProps) {
 }
 
 function RefuseDialog({ view, one, party, onDone, onClose }: PartProps & { onClose: () => void }) {
+  const say = useAttending();
+  const voice = useVoice();
   const [reason, setReason] = useTyped(`refuse ${view.id}`);
   const [hasTried, setTried] = useState(false);
   const refuse = useCommand(api.agreements.refuseApproval, {
     onSuccess: () => {
       onClose();
-      onDone(`You did not approve the text. ${party.name} is told why.`);
+      onDone(say.notApproved({ name: party.name }));
     },
   });
   return (
     <ConfirmDialog
-      title="Do not approve this text"
-      confirm="Do not approve"
-      cancel="Go back"
+      title={say.notApproveTitle}
+      confirm={say.notApprove}
+      cancel={say.goBack}
       tone="danger"
       pending={refuse.isPending}
-      problem={refuse.error ? problemOf(refuse.error).sentence : null}
+      problem={refuse.error ? refusalIn(voice, problemOf(refuse.error)) : null}
       onConfirm={() => {
         setTried(true);
         if (!problemOfReason(reason)) refuse.run({ id: view.id, attendantId: one.id, reason: reason.trim() });
       }}
       onClose={onClose}
     >
-      <p>{party.name} cannot sign while you do not approve. You can still change your mind.</p>
+      <p>{say.cannotSign({ name: party.name })}</p>
       <TextAreaField
-        label="What is in the way?"
-        help={`${party.name} and the maker of the agreement read this.`}
+        label={say.inTheWay}
+        help={say.whoReads({ name: party.name })}
         value={reason}
         maxLength={REASON.most}
-        error={hasTried ? problemOfReason(reason) : undefined}
+        error={hasTried && problemOfReason(reason) ? say.reasonShort({ least: REASON.least }) : undefined}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
     </ConfirmDialog>
@@ -161,23 +169,26 @@ function RefuseDialog({ view, one, party, onDone, onClose }: PartProps & { onClo
 }
 
 function Witnessing({ view, one, party, onDone }: PartProps) {
+  const say = useAttending();
+  const voice = useVoice();
+  const { instant } = useFigures();
   const [sawIt, setSawIt] = useState(false);
   const [hasTried, setTried] = useState(false);
   const attest = useCommand(api.agreements.attest, {
-    onSuccess: () => onDone(`Your word is kept: you saw ${party.name} sign.`),
+    onSuccess: () => onDone(say.wordKept({ name: party.name })),
   });
   const { contentHash } = view;
-  const title = `You are a witness of ${party.name}`;
+  const title = say.witnessOf({ name: party.name });
   if (one.status === 'attested')
     return (
       <Card title={title}>
-        <p>You confirmed on {one.doneAt && formatInstant(one.doneAt)} that you saw the signature.</p>
+        <p>{say.sawOn({ when: one.doneAt ? instant(one.doneAt) : '' })}</p>
       </Card>
     );
   if (view.status !== 'signing' || contentHash === null)
     return view.status === 'negotiating' ? (
       <Card title={title}>
-        <p>Be with {party.name} when it is time to sign. You will be told.</p>
+        <p>{say.beThere({ name: party.name })}</p>
       </Card>
     ) : null;
   if (party.status !== 'signed')
@@ -188,17 +199,14 @@ function Witnessing({ view, one, party, onDone }: PartProps) {
     );
   return (
     <Card title={title}>
-      <p className={styles.words}>
-        {party.name} has signed. Without your word it is not complete. You do not have to agree with the text, only to
-        have seen the signing.
-      </p>
+      <p className={styles.words}>{say.hasSigned({ name: party.name })}</p>
       <CheckField
-        label={`I was with ${party.name} and saw this agreement signed.`}
+        label={say.iSaw({ name: party.name })}
         checked={sawIt}
-        error={hasTried && !sawIt ? 'Say that you saw it, or leave it: nothing is kept until you do.' : undefined}
+        error={hasTried && !sawIt ? say.sayOrLeave : undefined}
         onChange={(event) => setSawIt(event.currentTarget.checked)}
       />
-      {attest.error && <Notice tone="danger">{problemOf(attest.error).sentence}</Notice>}
+      {attest.error && <Notice tone="danger">{refusalIn(voice, problemOf(attest.error))}</Notice>}
       <div className={styles.buttons}>
         <Button
           pending={attest.isPending}
@@ -207,7 +215,7 @@ function Witnessing({ view, one, party, onDone }: PartProps) {
             if (sawIt) attest.run({ id: view.id, attendantId: one.id, contentHash, sawIt: true });
           }}
         >
-          Confirm what I saw
+          {say.confirmSaw}
         </Button>
       </div>
     </Card>
@@ -215,16 +223,18 @@ function Witnessing({ view, one, party, onDone }: PartProps) {
 }
 
 function EnterCode({ view, witness, scanned, onDone }: Props & { witness: Attendant; scanned: string | null }) {
+  const say = useAttending();
+  const voice = useVoice();
   const [code, setCode] = useState(scanned ?? '');
   const [hasTried, setTried] = useState(false);
   const prove = useCommand(api.agreements.provePresence, {
-    onSuccess: () => onDone(`${witness.name} is with you. Sign within a quarter of an hour.`),
+    onSuccess: () => onDone(say.isWithYou({ name: witness.name })),
   });
   const digits = codeOf(code);
   const isCode = /^\d{6}$/.test(digits);
   const isOver = witness.presentAt !== null;
   return (
-    <Card title={`Sign with ${witness.name} beside you`}>
+    <Card title={say.signBeside({ name: witness.name })}>
       <form
         className={styles.entering}
         onSubmit={(event) => {
@@ -234,28 +244,22 @@ function EnterCode({ view, witness, scanned, onDone }: Props & { witness: Attend
         }}
       >
         <p className={styles.words}>
-          {isOver ? 'More than a quarter of an hour went by. ' : ''}
-          {scanned
-            ? `The code that you scanned on the screen of ${witness.name} is filled in. Enter it, then sign.`
-            : `${witness.name} opens this agreement on their own phone and shows you a code. Scan it with your camera or type it here, then sign.`}
+          {isOver ? `${say.quarterOver} ` : ''}
+          {scanned ? say.scanned({ name: witness.name }) : say.codeWords({ name: witness.name })}
         </p>
         <div className={styles.codeLine}>
           <TextField
-            label="Code on their screen"
+            label={say.code}
             inputMode="numeric"
             autoComplete="off"
             value={code}
             error={
-              prove.error
-                ? problemOf(prove.error).sentence
-                : hasTried && !isCode
-                  ? 'The code has six digits.'
-                  : undefined
+              prove.error ? refusalIn(voice, problemOf(prove.error)) : hasTried && !isCode ? say.sixDigits : undefined
             }
             onChange={(event) => setCode(event.currentTarget.value)}
           />
           <Button type="submit" variant="quiet" pending={prove.isPending}>
-            Enter the code
+            {say.enterCode}
           </Button>
         </div>
       </form>

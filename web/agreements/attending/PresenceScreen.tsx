@@ -5,12 +5,16 @@ import { v4 as uuid } from 'uuid';
 import { client } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
 import { lazy } from '../../core/lazy.ts';
+import { rich } from '../../core/Rich.tsx';
 import { timeNow } from '../../core/time.ts';
 import { useSecondsUntil } from '../../core/useSecondsUntil.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { refusalIn } from '../refusal.ts';
+import { useVoice } from '../words.ts';
 import styles from './attending.module.css';
 import { presenceAddress } from './presence.ts';
+import { useAttending } from './words.ts';
 
 const QrCode = lazy(() => import('../../ui/QrCode.tsx'));
 
@@ -18,6 +22,8 @@ type Props = { agreementId: AgreementView['id']; one: Attendant; partyName: stri
 
 /** The code that a witness holds under the eyes of the party. It is fetched only while it is wanted: the fetching proves being there. */
 export function PresenceScreen({ agreementId, one, partyName }: Props) {
+  const say = useAttending();
+  const voice = useVoice();
   const [isShown, setShown] = useState(false);
   const code = useQuery({
     queryKey: ['presence', one.id],
@@ -33,21 +39,18 @@ export function PresenceScreen({ agreementId, one, partyName }: Props) {
   if (!isShown)
     return (
       <>
-        <p className={styles.words}>
-          Sit with {partyName}. When both of you are ready, show the code on your screen; {partyName} enters it and
-          signs while you look on. Then you say what you saw.
-        </p>
+        <p className={styles.words}>{say.sitWith({ name: partyName })}</p>
         <div className={styles.buttons}>
-          <Button onClick={() => setShown(true)}>Show the code</Button>
+          <Button onClick={() => setShown(true)}>{say.showCode}</Button>
         </div>
       </>
     );
   if (code.isError && !code.data)
     return (
       <Notice tone="danger">
-        {problemOf(code.error).sentence}{' '}
+        {refusalIn(voice, problemOf(code.error))}{' '}
         <Button variant="plain" onClick={() => void code.refetch()}>
-          Retry
+          {say.retry}
         </Button>
       </Notice>
     );
@@ -57,7 +60,7 @@ export function PresenceScreen({ agreementId, one, partyName }: Props) {
         {code.data && (
           <Suspense>
             <QrCode
-              label={`Code for ${partyName} to scan`}
+              label={say.codeFor({ name: partyName })}
               text={presenceAddress(location.origin, { agreementId, attendantId: one.id, code: code.data.code })}
             />
           </Suspense>
@@ -67,12 +70,8 @@ export function PresenceScreen({ agreementId, one, partyName }: Props) {
         {code.data ? `${code.data.code.slice(0, 3)} ${code.data.code.slice(3)}` : '··· ···'}
       </p>
       <p className={styles.words}>
-        {partyName} scans this with the camera of their own device, or enters the six digits there, then signs.{' '}
-        {code.data && (
-          <>
-            The next code comes in <strong>{left} s</strong>.
-          </>
-        )}
+        {say.scansThis({ name: partyName })}{' '}
+        {code.data && rich(say.nextCode({ left }), { b: (words) => <strong>{words}</strong> })}
       </p>
     </>
   );

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { problemOf } from '../../core/errors.ts';
+import { rich } from '../../core/Rich.tsx';
 import { sessionKey } from '../../core/sessionkey.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './creating.module.css';
+import { useCreating } from './words.ts';
 
 async function sendLink(email: string): Promise<void> {
   const answer = await fetch('/api/auth/send-verification-email', {
@@ -11,37 +12,36 @@ async function sendLink(email: string): Promise<void> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, callbackURL: window.location.pathname }),
   });
-  if (!answer.ok) throw new Error(`The link was not sent: ${answer.status}`);
+  if (!answer.ok) throw new Error(String(answer.status));
 }
 
 /** An agreement needs a confirmed address, because that is where the other side's answers go. Nothing typed is lost here. */
 export function ConfirmAddress({ email }: { email: string }) {
+  const say = useCreating();
   const queryClient = useQueryClient();
   const send = useMutation({ mutationFn: () => sendLink(email) });
   const look = useMutation({ mutationFn: () => queryClient.refetchQueries({ queryKey: sessionKey }) });
   return (
     <Notice
       tone="attention"
-      title="Confirm your e-mail address first"
+      title={say.confirmFirst}
       announce
       action={
         <span className={styles.noticeActions}>
           <Button variant="quiet" pending={send.isPending} onClick={() => send.mutate()}>
-            Send the link again
+            {say.sendAgain}
           </Button>
           <Button variant="quiet" pending={look.isPending} onClick={() => look.mutate()}>
-            I have confirmed it
+            {say.haveConfirmed}
           </Button>
         </span>
       }
     >
-      <p>
-        The link is in the inbox of <strong>{email}</strong>. What you typed here stays.
-      </p>
+      <p>{rich(say.inInbox({ email }), { b: (words) => <strong>{words}</strong> })}</p>
       <p role="status">
-        {send.isSuccess && !look.isSuccess && 'Sent. Open the newest mail.'}
-        {look.isSuccess && 'The address is not confirmed yet. Open the link in the newest mail, then try again.'}
-        {send.isError && `${problemOf(send.error).sentence} The link was not sent.`}
+        {send.isSuccess && !look.isSuccess && say.sentNewest}
+        {look.isSuccess && say.notConfirmed}
+        {send.isError && say.notSent}
       </p>
     </Notice>
   );

@@ -9,17 +9,22 @@ import { titleOfFile } from '../../core/exhibitfile.ts';
 import { useFileSend } from '../../core/useFileSend.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FileField } from '../../ui/FileField.tsx';
-import { broughtTypes, whyNotBrought } from './limit.ts';
+import { useCreating } from '../creating/words.ts';
+import { refusalIn } from '../refusal.ts';
+import { useVoice } from '../words.ts';
+import { broughtTypes, whyNotBroughtIn } from './limit.ts';
 
 type Props = { identityId: Identity['id'] | undefined; currency: string; whyNot: string | null };
 
 /** A contract that somebody has already: the file, or its words, become the text of a draft, which opens beside it. */
 export function SendDocument({ identityId, currency, whyNot }: Props) {
+  const say = useCreating();
+  const voice = useVoice();
   const navigate = useNavigate();
   const partly = useRef(false);
   const { send, problem, code, last, progress } = useFileSend(
     async (file, context) => {
-      if (identityId === undefined) throw new Error('There is nobody to act for.');
+      if (identityId === undefined) throw new Error('no identity');
       const title = titleOfFile(file.name);
       const { id } = await client.agreements.create(
         { ownerIdentityId: identityId, title, currency },
@@ -39,7 +44,7 @@ export function SendDocument({ identityId, currency, whyNot }: Props) {
       return id;
     },
     (id) => navigate(to('editAgreement', { id }), { replace: true }),
-    whyNotBrought,
+    (file) => whyNotBroughtIn(say, file),
   );
   /** `isKnown`: what of it does not come along was read. */
   const take = (file: File, isKnown: boolean) => {
@@ -48,10 +53,11 @@ export function SendDocument({ identityId, currency, whyNot }: Props) {
   };
   return (
     <FileField
-      label="A contract you have as a PDF or in Word"
-      help="Drop it here or choose it, up to 25 MB. A PDF is signed and sealed as it is, up to 200 pages; the words of a Word file become a text that you go on writing."
-      error={problem}
-      button="Choose a file"
+      label={say.contract}
+      help={say.contractHelp}
+      error={problem && code ? refusalIn(voice, { code, sentence: problem }) : problem}
+      words={{ sent: say.sentSoFar, reading: say.readingIt }}
+      button={say.chooseFile}
       accept={broughtTypes}
       progress={progress}
       whyNot={whyNot}
@@ -61,7 +67,7 @@ export function SendDocument({ identityId, currency, whyNot }: Props) {
         (code === 'AGR_LEFT_OUT' || (partly.current && progress !== null)) &&
         last && (
           <Button pending={progress !== null} onClick={() => take(last, true)}>
-            Use the text without these
+            {say.useWithout}
           </Button>
         )
       }

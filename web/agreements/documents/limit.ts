@@ -1,8 +1,17 @@
 import { DOCUMENT_LIMIT_BYTES } from '@ahadi/domain/agreements/documents/rules.ts';
-import { whyNotSent } from '../../core/filesize.ts';
+import { megabytes, whyNotSent } from '../../core/filesize.ts';
+import type { CreatingWords } from '../creating/words.ts';
 
 /** Why a file is not even sent to be a text, or null. The server looks at what is inside. */
 export const whyNotBrought = (file: File): string | null => whyNotSent(file, DOCUMENT_LIMIT_BYTES);
+
+/** The same in the words of a page. */
+export const whyNotBroughtIn = (say: CreatingWords, { size }: Pick<File, 'size'>): string | null =>
+  size === 0
+    ? say.fileEmpty
+    : size > DOCUMENT_LIMIT_BYTES
+      ? say.fileTooLarge({ size: megabytes(size), most: DOCUMENT_LIMIT_BYTES / 1024 ** 2 })
+      : null;
 
 /** What the browser offers: by kind and by ending, because a phone often knows a Word file by neither alone. */
 export const broughtTypes =

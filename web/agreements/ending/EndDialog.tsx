@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
+import { rich } from '../../core/Rich.tsx';
 import { problemOfReason, REASON } from '../../core/reason.ts';
 import { useDeed } from '../../core/useDeed.ts';
 import { useTyped } from '../../core/useKept.ts';
-import { formatCalendarDay } from '../../core/words.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -16,21 +16,24 @@ import { Notice } from '../../ui/Notice.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { TextAreaField } from '../../ui/TextField.tsx';
 import type { DeedDialogProps } from '../acting/PlainDialogs.tsx';
-import styles from './amending.module.css';
-import { openChangeOf } from './changewords.ts';
+import styles from '../amending/amending.module.css';
+import { openChangeOf } from '../amending/changewords.ts';
+import { useAmending } from '../amending/useAmending.ts';
+import { inEnglish, problemIn } from '../refusal.ts';
+import { useVoice } from '../words.ts';
 import { OpenChangeDialog } from './OpenChangeDialog.tsx';
-import { useAmending } from './useAmending.ts';
-
-const title = 'End this agreement';
+import { useEnding } from './words.ts';
 
 /** Ends it: together, by a document that everybody signs, or by notice where the text allows that. */
 export function EndDialog(props: DeedDialogProps) {
+  const say = useEnding();
+  const voice = useVoice();
   const amending = useAmending(props.view);
   if (amending.data) return <Asked {...props} amending={amending.data} />;
   return (
-    <Dialog title={title} onClose={props.onClose}>
+    <Dialog title={say.end} onClose={props.onClose}>
       {amending.isError ? (
-        <ErrorCard {...problemOf(amending.error)} level={3} onRetry={() => amending.refetch()} />
+        <ErrorCard {...problemIn(voice, problemOf(amending.error))} level={3} onRetry={() => amending.refetch()} />
       ) : (
         <SkeletonText lines={5} />
       )}
@@ -40,12 +43,12 @@ export function EndDialog(props: DeedDialogProps) {
 
 type Way = 'together' | 'notice';
 
-const whyAsked = {
-  together: 'Every party reads it in the document.',
-  notice: 'Every party is told it at once.',
-} as const;
+const whyAsked = { together: 'inDocument', notice: 'toldAtOnce' } as const;
 
 function Asked({ view, amending, onDone, onClose }: DeedDialogProps & { amending: Amending }) {
+  const say = useEnding();
+  const voice = useVoice();
+  const { calendarDay, language } = voice.figures;
   const navigate = useNavigate();
   const open = openChangeOf(amending);
   const day = amending.notice === null ? amending.noticeWouldEndOn : null;
@@ -59,35 +62,32 @@ function Asked({ view, amending, onDone, onClose }: DeedDialogProps & { amending
   });
   const byNotice = useDeed(api.amending.giveNotice, {
     problems,
-    onDone: ({ notice }) =>
-      onDone(
-        `You gave notice. ${notice ? `The agreement ends on ${formatCalendarDay(notice.endsOn)}. ` : ''}The others are told, with your reason.`,
-      ),
+    onDone: ({ notice }) => onDone(notice ? say.gaveNotice({ day: calendarDay(notice.endsOn) }) : say.gaveNoticeOnly),
   });
   if (!mayTogether && day === null)
-    return <OpenChangeDialog title={title} whyNot={amending.whyNot} open={open} onClose={onClose} />;
+    return <OpenChangeDialog title={say.end} whyNot={amending.whyNot} open={open} onClose={onClose} />;
   const deed = way === 'together' ? together : byNotice;
   return (
     <ConfirmDialog
-      title={title}
-      confirm={way === 'together' ? 'Propose to end it' : 'Give notice'}
-      cancel="Keep it"
+      title={say.end}
+      confirm={way === 'together' ? say.proposeEnd : say.giveNotice}
+      cancel={say.keepIt}
       tone={way === 'together' ? 'primary' : 'danger'}
       pending={deed.pending}
-      problem={deed.problem}
+      problem={deed.problem && inEnglish(voice, deed.problem)}
       onConfirm={() => deed.run({ id: view.id, reason: reason.trim() })}
       onClose={onClose}
     >
       {day === null ? (
-        <p>{togetherWords}</p>
+        <p>{say.togetherWords}</p>
       ) : (
         <fieldset className={styles.ways}>
-          <legend className="aside-voice">How it ends</legend>
+          <legend className="aside-voice">{say.howItEnds}</legend>
           <CheckField
             type="radio"
             name="way"
-            label="End it together"
-            help={togetherWords}
+            label={say.endTogether}
+            help={say.togetherWords}
             checked={way === 'together'}
             disabled={!mayTogether}
             onChange={() => setWay('together')}
@@ -95,8 +95,8 @@ function Asked({ view, amending, onDone, onClose }: DeedDialogProps & { amending
           <CheckField
             type="radio"
             name="way"
-            label="Give notice"
-            help={`It ends on ${formatCalendarDay(day)}, whether the others agree or not. You can take the notice back until then.`}
+            label={say.giveNotice}
+            help={say.noticeWords({ day: calendarDay(day) })}
             checked={way === 'notice'}
             onChange={() => setWay('notice')}
           />
@@ -104,24 +104,23 @@ function Asked({ view, amending, onDone, onClose }: DeedDialogProps & { amending
       )}
       {!mayTogether && open && (
         <Notice>
-          To end it together is not possible now: <Link to={to('agreement', { id: open.id })}>{open.ref}</Link> is open.
-          A notice ends the agreement all the same.
+          {rich(say.notTogether({ ref: open.ref }), {
+            a: (words) => <Link to={to('agreement', { id: open.id })}>{words}</Link>,
+          })}
         </Notice>
       )}
       <TextAreaField
-        label="Why should it end?"
-        help={whyAsked[way]}
+        label={say.whyEnd}
+        help={say[whyAsked[way]]}
         maxLength={REASON.most}
         value={reason}
-        error={deed.at('reason')}
+        error={
+          deed.at('reason') &&
+          (language === 'en' || !problemOfReason(reason) ? deed.at('reason') : say.reasonShort({ least: REASON.least }))
+        }
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <p className={styles.quiet}>
-        What was due before the end stays owed. What would have been due later is released.
-      </p>
+      <p className={styles.quiet}>{say.staysOwed}</p>
     </ConfirmDialog>
   );
 }
-
-const togetherWords =
-  'A short document is drawn up and everybody is asked to sign it, you too. The agreement ends with the last signature; until then it holds.';

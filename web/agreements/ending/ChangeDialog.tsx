@@ -3,31 +3,37 @@ import { Link, useNavigate } from 'react-router';
 import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
 import { ReasonDialog } from '../../core/ReasonDialog.tsx';
+import { REASON } from '../../core/reason.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import type { DeedDialogProps } from '../acting/PlainDialogs.tsx';
-import { begunChangeOf, openChangeOf } from './changewords.ts';
+import { begunChangeOf, openChangeOf } from '../amending/changewords.ts';
+import { useAmending } from '../amending/useAmending.ts';
+import { inEnglish, problemIn } from '../refusal.ts';
+import { useVoice } from '../words.ts';
 import { OpenChangeDialog } from './OpenChangeDialog.tsx';
-import { useAmending } from './useAmending.ts';
+import { useEnding } from './words.ts';
 
 /** Begins an amendment: why, and then it is written like any other agreement. */
 export function ChangeDialog({ view, onClose }: DeedDialogProps) {
+  const say = useEnding();
+  const voice = useVoice();
   const navigate = useNavigate();
   const amending = useAmending(view);
   if (!amending.data)
     return (
-      <Dialog title="Change this agreement" onClose={onClose}>
+      <Dialog title={say.change} onClose={onClose}>
         {amending.isError ? (
-          <ErrorCard {...problemOf(amending.error)} level={3} onRetry={() => amending.refetch()} />
+          <ErrorCard {...problemIn(voice, problemOf(amending.error))} level={3} onRetry={() => amending.refetch()} />
         ) : (
           <SkeletonText lines={4} />
         )}
       </Dialog>
     );
   const open = openChangeOf(amending.data);
-  const title = 'Change this agreement';
+  const title = say.change;
   if (amending.data.whyNot !== null || open)
     return <OpenChangeDialog title={title} whyNot={amending.data.whyNot} open={open} onClose={onClose} />;
   const begun = begunChangeOf(amending.data);
@@ -38,32 +44,34 @@ export function ChangeDialog({ view, onClose }: DeedDialogProps) {
         onClose={onClose}
         footer={
           <Link className={buttonClass('primary')} to={to('editAgreement', { id: begun.id })}>
-            Go on writing
+            {say.goOnWriting}
           </Link>
         }
       >
-        <p>
-          You have begun {begun.ref}: “{begun.reason}” Nobody else sees it yet. To begin with another reason, delete
-          that draft first.
-        </p>
+        <p>{say.begun({ ref: begun.ref, reason: begun.reason })}</p>
       </Dialog>
     );
   return (
     <ReasonDialog
       title={title}
-      confirm="Write the amendment"
-      cancel="Not now"
+      confirm={say.writeAmendment}
+      cancel={say.notNow}
       procedure={api.amending.propose}
       input={(reason) => ({ id: view.id, reason })}
-      label="What should change, and why?"
-      help="Every party reads it beside the amendment."
+      label={say.whatChange}
+      help={say.besideIt}
+      {...(voice.figures.language === 'en'
+        ? {}
+        : {
+            inWords: {
+              tooShort: say.reasonShort({ least: REASON.least }),
+              refused: (sentence: string) => inEnglish(voice, sentence),
+            },
+          })}
       onDone={(draft) => navigate(to('editAgreement', { id: draft.id }))}
       onClose={onClose}
     >
-      <p>
-        You get a draft with the text as it stands now, and with the same parties. Change what should be different, then
-        share it. Nothing changes before everybody has signed the amendment.
-      </p>
+      <p>{say.changeWords}</p>
     </ReasonDialog>
   );
 }
