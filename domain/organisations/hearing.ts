@@ -6,14 +6,14 @@ import type { MemberHears, MemberPowers } from './schema.ts';
 /** Beginning of a deed's name → what a member must be able to do to hear of it. A new kind of thing without a row does not compile. */
 const acts: Record<EventHead, Act | null> = {
   ...{ agreement: 'read', obligation: 'read', dispute: 'read', record: 'read', mediation: 'read' },
-  ...{ escrow: 'read', milestone: 'read' },
+  ...{ escrow: 'read', milestone: 'read', order: 'read', parcel: 'read' },
   ...{ payment: 'pay', payout: 'pay', wallet: 'pay' },
   // The account's own: how it is signed in to, what it is, and rooms in which nobody acts for it.
   ...{ account: null, clock: null, consent: null, copy: null, identity: null, ledger: null, profile: null, role: null },
   ...{ member: null, program: null, restriction: null, session: null, terms: null, user: null, verification: null },
   ...{ article: null, chat: null, comment: null, moderation_case: null, post: null, reminder: null, ticket: null },
   ...{ certificate: null, course: null, course_run: null, registration: null, credits: null, promotion: null },
-  ...{ order: null, parcel: null, product: null, supplier: null },
+  ...{ product: null, supplier: null },
   ...{ batch: null, template: null, court: null, mediator: null, mediator_application: null },
 };
 

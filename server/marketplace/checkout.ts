@@ -10,6 +10,7 @@ import { marketDefaults } from '@ahadi/domain/marketplace/rules.ts';
 import type { PaymentMethod, PaymentView } from '@ahadi/domain/payments/schema.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { ownAmong } from '../accounts/account.ts';
+import { requireNoOwnPart } from '../core/acting.ts';
 import { userIdOf } from '../core/authorize.ts';
 import { startClocks } from '../core/clocks.ts';
 import { type Ctx, insistentTransaction } from '../core/ctx.ts';
@@ -43,7 +44,8 @@ type Wanted = {
 /**
  * Makes the order of the reader's cart as it is now: re-priced for where it is brought to, its pieces kept for 15 minutes, a parcel a
  * supplier, one payment. The cart is empty after it. Throws STALE when the cart was changed since `version`, or comes to another
- * total than `totalMinor`, MKT_CART_PROBLEMS by product when something stands against it, PAY_RAIL_CLOSED, ACC_IDENTITY_UNKNOWN, BAD_INPUT; then nothing was ordered and the cart is as it was.
+ * total than `totalMinor`, MKT_CART_PROBLEMS by product when something stands against it, PAY_RAIL_CLOSED, ACC_IDENTITY_UNKNOWN, BAD_INPUT,
+ * FORBIDDEN for who acts for the buyer and sells a part of it; then nothing was ordered and the cart is as it was.
  */
 export const checkOut = (ctx: Ctx, wanted: Wanted): Promise<{ order: Order; payment: PaymentView }> =>
   insistentTransaction(ctx, (ctx) => gathered(ctx, (ctx) => orderCart(ctx, wanted)));
@@ -61,6 +63,10 @@ async function orderCart(ctx: Ctx, wanted: Wanted): Promise<{ order: Order; paym
   const rows = await carts.holdLines(ctx, userId, seen);
   requireReady(ctx, { ...cart, ...place }, rows);
   const made = orderOf(ctx, identity, wanted, rows);
+  requireNoOwnPart(
+    ctx,
+    made.parcels.flatMap(({ memberUserIds }) => memberUserIds),
+  );
   const { currency } = made;
   if (typeof wanted.totalMinor === 'number' && wanted.totalMinor !== made.totalMinor)
     throw new DomainError(

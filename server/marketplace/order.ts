@@ -8,6 +8,7 @@ import { to } from '@ahadi/domain/paths.ts';
 import { comingIntents } from '@ahadi/domain/payments/lifecycle.ts';
 import type { PaymentMethod, PaymentView } from '@ahadi/domain/payments/schema.ts';
 import { permissions, whoMay } from '@ahadi/domain/permissions.ts';
+import { requireNoOwnPart } from '../core/acting.ts';
 import { aggregate } from '../core/aggregate.ts';
 import { authorize } from '../core/authorize.ts';
 import { cancelClocks, startClock } from '../core/clocks.ts';
@@ -30,11 +31,21 @@ import { viewFor } from './view.ts';
 
 const parcelSubject = ({ id }: Pick<HeldParcel, 'id'>): Subject => ({ kind: 'parcel', id });
 
+/** Who may read it. Throws FORBIDDEN for who acts for its buyer and sells a part of it themself. */
+function sees(ctx: Ctx, held: HeldOrder): boolean {
+  if (!ctx.actor || !permissions['order.read'](ctx.actor, held)) return false;
+  requireNoOwnPart(
+    ctx,
+    held.parcels.flatMap(({ memberUserIds }) => memberUserIds),
+  );
+  return true;
+}
+
 /** Orders, and the one way in which deeds are done to them. Unknown and another's look alike. */
 export const orders = aggregate({
   kind: 'order',
   find: findOrder,
-  sees: ({ actor }: Ctx, held: HeldOrder) => actor !== null && permissions['order.read'](actor, held),
+  sees,
   lifecycle: orderLifecycle,
   permissions,
   whoMay,

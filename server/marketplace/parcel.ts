@@ -7,6 +7,7 @@ import type { Parcel } from '@ahadi/domain/marketplace/buying/schema.ts';
 import { commissionOf, marketDefaults } from '@ahadi/domain/marketplace/rules.ts';
 import { turnsOfParcel } from '@ahadi/domain/marketplace/turns.ts';
 import { permissions, whoMay } from '@ahadi/domain/permissions.ts';
+import { requireNoOwnPart } from '../core/acting.ts';
 import { aggregate, asSystem } from '../core/aggregate.ts';
 import { cancelClocks } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
@@ -28,11 +29,13 @@ import { rescore } from './product.store.ts';
 import { leftOf, putBackPieces } from './reservation.ts';
 import { viewsOf } from './view.ts';
 
-/** Nobody sends what is not paid: until then it is its buyer's alone. Administrators read it. */
-function sees({ actor }: Ctx, held: HeldInOrder): boolean {
+/** Nobody sends what is not paid: until then it is its buyer's alone. Administrators read it. Throws FORBIDDEN for who acts for one side and is the other. */
+function sees(ctx: Ctx, held: HeldInOrder): boolean {
+  const { actor } = ctx;
   if (!actor) return false;
   const isAdmin = actor.kind === 'user' && actor.roles.includes('admin');
   if (!permissions['parcel.read'](actor, held) && !isAdmin) return false;
+  requireNoOwnPart(ctx, [held.buyerUserId, ...held.memberUserIds]);
   return held.escrowId !== null || actor.kind === 'system' || isAdmin || actor.userId === held.buyerUserId;
 }
 

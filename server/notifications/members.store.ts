@@ -20,6 +20,8 @@ export type Matter = {
   disputeId: string | null;
   mediationId: string | null;
   escrowId: string | null;
+  orderId: string | null;
+  parcelId: string | null;
 };
 
 const MOST = 500;
@@ -29,7 +31,7 @@ export async function listenersOf(
   ctx: Pick<Ctx, 'db' | 'now'>,
   accounts: readonly string[],
   eventId: string,
-  { agreementId, disputeId, mediationId, escrowId }: Matter,
+  { agreementId, disputeId, mediationId, escrowId, orderId, parcelId }: Matter,
 ): Promise<Listener[]> {
   const { rows } = await sql<Listener>`
     with m as materialized (
@@ -48,6 +50,9 @@ export async function listenersOf(
       and not exists (select 1 from dispute_parties p where p.user_id = m.member_id and p.dispute_id = ${disputeId}::uuid)
       and not exists (select 1 from mediation_sides s where s.user_id = m.member_id and s.mediation_id = ${mediationId}::uuid)
       and not exists (select 1 from mediation_representatives r where r.user_id = m.member_id and r.mediation_id = ${mediationId}::uuid)
+      and not exists (select 1 from parcels c join orders o on o.id = c.order_id join suppliers s on s.id = c.supplier_id
+        where (c.id = ${parcelId}::uuid or c.order_id = ${orderId}::uuid) and (o.buyer_user_id = m.member_id
+          or exists (select 1 from identity_members w where w.identity_id = s.identity_id and w.user_id = m.member_id)))
       and not exists (select 1 from escrow_parties p where p.user_id = m.member_id and p.escrow_id = ${escrowId}::uuid)
       and not exists (select 1 from escrow_milestones s where s.mediator_user_id = m.member_id and s.escrow_id = ${escrowId}::uuid)
       and not exists (select 1 from mediations c where c.id = ${mediationId}::uuid and m.member_id in (c.chosen_user_id, c.mediator_user_id))

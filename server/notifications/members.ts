@@ -1,6 +1,6 @@
 // What waits for an organisation is told to those of its people who can do it, each under their own address.
 import { actOfDuty } from '@ahadi/domain/dashboard/duties/deeds.ts';
-import type { WrittenEvent } from '@ahadi/domain/events.ts';
+import type { SubjectKind, WrittenEvent } from '@ahadi/domain/events.ts';
 import type { Act } from '@ahadi/domain/organisations/acts.ts';
 import { actToHear, heardBy } from '@ahadi/domain/organisations/hearing.ts';
 import { to } from '@ahadi/domain/paths.ts';
@@ -37,10 +37,13 @@ export async function membersTold(
 ): Promise<MemberNotice[]> {
   const needed = actToHear(event.name);
   if (needed === null) return [];
+  const idOf = (kind: SubjectKind) => (event.subjectKind === kind ? event.subjectId : null);
   const listeners = await listenersOf(ctx, organisations, event.id, {
     ...matter,
-    mediationId: event.subjectKind === 'mediation' ? event.subjectId : null,
-    escrowId: event.subjectKind === 'escrow' ? event.subjectId : null,
+    mediationId: idOf('mediation'),
+    escrowId: idOf('escrow'),
+    orderId: idOf('order'),
+    parcelId: idOf('parcel'),
   });
   const byAccount = new Map(accounts.map((account) => [account.userId, account]));
   const told = new Map<string, MemberNotice>();

@@ -14,6 +14,16 @@ const pages: Partial<Record<PathName, Act>> = {
   ...{ legalServices: 'read', mediation: 'read', mediationWorkflow: 'read' },
   ...{ requestMediator: 'draft', newMediation: 'draft', editMediation: 'draft' },
   ...{ escrows: 'read', escrow: 'read', newEscrow: 'draft' },
+  ...{
+    marketplace: 'read',
+    product: 'read',
+    shop: 'read',
+    cart: 'read',
+    orders: 'read',
+    order: 'read',
+    parcel: 'read',
+  },
+  ...{ checkout: 'pay', orderConfirmation: 'pay' },
   history: 'pay',
   ...{ newAgreement: 'draft', editAgreement: 'draft', useTemplate: 'draft' },
 };

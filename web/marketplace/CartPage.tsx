@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { api } from '../core/api.ts';
 import { problemOf } from '../core/errors.ts';
 import { pageMeta } from '../core/page.ts';
+import { useWhyNotActing } from '../core/useWhyNotActing.ts';
 import { count } from '../core/words.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -56,7 +57,7 @@ function Filled({ cart }: { cart: Cart }) {
   const place = usePlace(cart);
   const { currency } = cart;
   const isEmpty = currency === null;
-  const whyNot = whyNotCheckOut(cart);
+  const whyNot = useWhyNotActing('pay') ?? whyNotCheckOut(cart);
   return (
     <>
       <div className={styles.layout} data-empty={isEmpty || undefined}>
@@ -125,9 +126,10 @@ const GoOn = ({ whyNot }: { whyNot: string | null }) =>
 function EmptyIt() {
   const [asking, setAsking] = useState(false);
   const empty = useCartDeed(api.marketplace.emptyCart, () => setAsking(false));
+  const whyNot = useWhyNotActing('draft');
   return (
     <>
-      <Button variant="quiet" onClick={() => setAsking(true)}>
+      <Button variant="quiet" whyNot={whyNot} onClick={() => setAsking(true)}>
         Empty the cart
       </Button>
       {asking && (

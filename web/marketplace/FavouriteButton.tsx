@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../core/api.ts';
 import { useCommand } from '../core/command.ts';
 import { problemOf } from '../core/errors.ts';
+import { useMe } from '../core/session.ts';
 import { toastError } from '../core/toast.ts';
 import { showHeart } from './favour.ts';
 import styles from './parts.module.css';
@@ -11,6 +12,7 @@ type Props = { product: { id: ProductId; title: string; isFavourite: boolean }; 
 
 /** Keeps a product among the favourites. The heart answers at once; when it was not kept, it goes back and says so. */
 export function FavouriteButton({ product: { id, title, isFavourite }, beside }: Props) {
+  const { acting } = useMe();
   const queryClient = useQueryClient();
   const favour = useCommand(api.marketplace.favour, {
     stale: [],
@@ -19,6 +21,8 @@ export function FavouriteButton({ product: { id, title, isFavourite }, beside }:
       toastError(problemOf(error).sentence);
     },
   });
+  // Favourites are the account's own.
+  if (acting) return null;
   return (
     <button
       type="button"

@@ -1,5 +1,6 @@
 import { to } from '@ahadi/domain/paths.ts';
 import { Link } from 'react-router';
+import { useCanOpen } from '../core/acting.ts';
 import { pageMeta } from '../core/page.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -17,6 +18,7 @@ export const meta = pageMeta('Marketplace');
 /** The shop front: everything that is on sale, searched, narrowed and sorted by the address. */
 export default function MarketplacePage() {
   const { asked, setAsked } = useFrontQuery();
+  const canOpen = useCanOpen();
   return (
     <>
       <PageHeader
@@ -24,9 +26,11 @@ export default function MarketplacePage() {
         facts="Every shop was checked. Your money is held here until you have what you bought."
         actions={
           <>
-            <Link className={buttonClass('quiet')} to={to('sellerDashboard')}>
-              Sell here
-            </Link>
+            {canOpen(to('sellerDashboard')) && (
+              <Link className={buttonClass('quiet')} to={to('sellerDashboard')}>
+                Sell here
+              </Link>
+            )}
             <Link className={buttonClass('quiet')} to={to('orders')}>
               Your orders
             </Link>

@@ -8,6 +8,7 @@ import { pageMeta, usePageTitle } from '../core/page.ts';
 import { useIdParam } from '../core/params.ts';
 import { formatDay } from '../core/time.ts';
 import { useAskedOnce } from '../core/useAskedOnce.ts';
+import { useWhyNotActing } from '../core/useWhyNotActing.ts';
 import { count } from '../core/words.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -40,6 +41,7 @@ export default function OrderPage() {
 function OneOrder({ order }: { order: Order }) {
   const asked = useAskedOnce('deed', 'parcel', 'reason');
   const badge = badgeOfOrder(order);
+  const whyNotPay = useWhyNotActing('pay');
   const isWaiting = order.status === 'pending_payment';
   const price = (minor: number) => <Price minor={minor} currency={order.currency} />;
   return (
@@ -62,7 +64,7 @@ function OneOrder({ order }: { order: Order }) {
               Print
             </Button>
             {isWaiting && <CancelOrder order={order} />}
-            {isWaiting && (
+            {isWaiting && whyNotPay === null && (
               <Link className={buttonClass('primary')} to={to('orderConfirmation', { orderId: order.id })}>
                 Pay
               </Link>
@@ -79,7 +81,8 @@ function OneOrder({ order }: { order: Order }) {
               </>
             ) : (
               'Its pieces are no longer kept for you. You can still pay: what is left then is sent, and the rest is paid back.'
-            )}
+            )}{' '}
+            {whyNotPay}
           </Notice>
         </div>
       )}

@@ -3,6 +3,7 @@ import type { Parcel } from '@ahadi/domain/marketplace/buying/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from 'react-router';
+import { useCanOpen } from '../core/acting.ts';
 import { api } from '../core/api.ts';
 import { pageMeta, usePageTitle } from '../core/page.ts';
 import { useIdParam } from '../core/params.ts';
@@ -40,6 +41,7 @@ export default function ParcelPage() {
 
 function OneParcel({ parcel }: { parcel: Parcel }) {
   const badge = badgeOfParcel(parcel);
+  const canOpen = useCanOpen();
   const price = (minor: number) => <Price minor={minor} currency={parcel.currency} />;
   return (
     <>
@@ -47,8 +49,10 @@ function OneParcel({ parcel }: { parcel: Parcel }) {
         breadcrumb={
           parcel.as === 'admin' ? (
             <Link to={to('adminOrder', { orderId: parcel.orderId })}>Order</Link>
-          ) : (
+          ) : canOpen(to('sellerDashboard')) ? (
             <Link to={to('sellerDashboard')}>{parcel.supplier.name}</Link>
+          ) : (
+            parcel.supplier.name
           )
         }
         title={`Parcel ${parcel.no}`}

@@ -15,7 +15,7 @@ const TOO_MANY =
 /** As what those who act for an organisation can read a kind of its things; no other is theirs to read. */
 const actsToRead = {
   ...{ agreement: 'read', obligation: 'read', dispute: 'read', mediation: 'read', escrow: 'read', milestone: 'read' },
-  ...{ payment: 'pay', payout: 'pay' },
+  ...{ order: 'read', parcel: 'read', payment: 'pay', payout: 'pay' },
 } as const satisfies Partial<Record<SubjectKind, Act>>;
 const actOf: ReadonlyMap<unknown, Act> = new Map(Object.entries(actsToRead));
 

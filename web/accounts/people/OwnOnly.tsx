@@ -18,9 +18,9 @@ export default function OwnOnly({ acting }: { acting: Acting }) {
       }
     >
       <p>
-        Those who act for it work on its agreements and what is promised in them, its disputes, its mediations and its
-        escrows, each as far as their role goes, and some on its money. For everything else, sign in as the
-        organisation.
+        Those who act for it work on its agreements and what is promised in them, its disputes, its mediations, its
+        escrows, and what it orders or sends, each as far as their role goes, and some on its money. Its shop and goods,
+        courses and everything else are done with its own sign-in.
       </p>
     </EmptyState>
   );

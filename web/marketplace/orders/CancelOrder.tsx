@@ -2,16 +2,18 @@ import type { Order } from '@ahadi/domain/marketplace/buying/schema.ts';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { useDeed } from '../../core/useDeed.ts';
+import { useWhyNotActing } from '../../core/useWhyNotActing.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
 /** Drops an order that is not paid yet. */
 export function CancelOrder({ order }: { order: Pick<Order, 'id' | 'number'> }) {
   const [asking, setAsking] = useState(false);
+  const whyNot = useWhyNotActing('pay');
   const deed = useDeed(api.marketplace.cancelOrder, { onDone: () => setAsking(false) });
   return (
     <>
-      <Button variant="quiet" onClick={() => setAsking(true)}>
+      <Button variant="quiet" whyNot={whyNot} onClick={() => setAsking(true)}>
         Cancel the order
       </Button>
       {asking && (

@@ -8,6 +8,7 @@ import { byCursorAfresh } from '../../core/paging.ts';
 import { ShowMore } from '../../core/ShowMore.tsx';
 import { formatInstant } from '../../core/time.ts';
 import { useKept } from '../../core/useKept.ts';
+import { useWhyNotActing } from '../../core/useWhyNotActing.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -80,6 +81,7 @@ const Message = ({ message: { author, text, at, isMine } }: { message: ParcelMes
 
 function Write({ parcel, other }: { parcel: Parcel; other: string }) {
   const [text, setText] = useKept(`message:${parcel.id}`, '');
+  const whyNot = useWhyNotActing('draft');
   const write = useCommand(api.marketplace.write, {
     onSuccess: (_, sent) => setText((now) => (now.trim() === sent.text ? '' : now)),
   });
@@ -107,7 +109,7 @@ function Write({ parcel, other }: { parcel: Parcel; other: string }) {
           It is sent.
         </Notice>
       )}
-      <Button type="submit" variant="quiet" pending={write.isPending}>
+      <Button type="submit" variant="quiet" whyNot={whyNot} pending={write.isPending}>
         Send
       </Button>
     </form>

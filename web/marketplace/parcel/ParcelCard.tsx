@@ -6,8 +6,10 @@ import { Link } from 'react-router';
 import { DoneNotice } from '../../core/DoneNotice.tsx';
 import { GivenFiles } from '../../core/GivenFiles.tsx';
 import { lazy } from '../../core/lazy.ts';
+import { useMe } from '../../core/session.ts';
 import type { Asked } from '../../core/useAskedOnce.ts';
 import { useDone } from '../../core/useDone.ts';
+import { useWhyNotActing } from '../../core/useWhyNotActing.ts';
 import { amountWords } from '../../core/words.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -20,7 +22,7 @@ import { badgeOfParcel } from '../words.ts';
 import { Messages } from './Messages.tsx';
 import styles from './parcel.module.css';
 import { StepLine } from './StepLine.tsx';
-import { deedsOf, deedWords, isAwaited, mayDispute, type ParcelDeed, standingOf, stepsOf } from './standing.ts';
+import { actIn, deedsOf, deedWords, isAwaited, mayDispute, type ParcelDeed, standingOf, stepsOf } from './standing.ts';
 
 // Opened by a deed only.
 const ParcelDialog = lazy(() => import('./ParcelDialog.tsx').then((module) => ({ default: module.ParcelDialog })));
@@ -36,14 +38,15 @@ type Props = {
 /** One supplier's part of an order: where it stands, until when, what is in it, and what its reader can do. */
 export function ParcelCard({ parcel, paidAt, asked = {} }: Props) {
   const isAsked = asked.deed === 'report';
-  const mayReport = deedsOf(parcel).includes('report');
+  const whyNot = { manage: useWhyNotActing('manage'), pay: useWhyNotActing('pay') };
+  const mayReport = whyNot.manage === null && deedsOf(parcel).includes('report');
   const [deed, setDeed] = useState<ParcelDeed | null>(isAsked && mayReport ? 'report' : null);
   const [reviewed, setReviewed] = useState<OrderLine | null>(null);
   const [done, setDone] = useDone(parcel.status);
   const isBuyer = parcel.as === 'buyer';
   const standing = standingOf(parcel);
   const deeds = deedsOf(parcel);
-  const isDisputable = mayDispute(parcel);
+  const isDisputable = mayDispute(parcel) && whyNot.manage === null;
   // Pieces may be taken out and a number corrected, but nobody waits for that.
   const isMyTurn = deeds.some(isAwaited);
   const badge = badgeOfParcel(parcel);
@@ -75,7 +78,7 @@ export function ParcelCard({ parcel, paidAt, asked = {} }: Props) {
         <DoneNotice sentence={done} />
         {isAsked && !mayReport && done === null && (
           <Notice tone="attention" title="A problem cannot be reported now">
-            That is possible from the day it has arrived until you say that everything is right.
+            {whyNot.manage ?? 'That is possible from the day it has arrived until you say that everything is right.'}
           </Notice>
         )}
         <StepLine steps={stepsOf(parcel, paidAt)} />
@@ -108,6 +111,7 @@ export function ParcelCard({ parcel, paidAt, asked = {} }: Props) {
                 <Button
                   key={one}
                   variant={index === 0 && isAwaited(one) ? 'primary' : 'quiet'}
+                  whyNot={whyNot[actIn(one)]}
                   onClick={() => {
                     setDone(null);
                     setDeed(one);
@@ -171,6 +175,7 @@ function Proofs({ parcel, of, title }: { parcel: Parcel; of: Parcel['proofs'][nu
 }
 
 function Line({ line, currency, onReview }: { line: OrderLine; currency: string; onReview: () => void }) {
+  const { acting } = useMe(); // a review is the account's own
   return (
     <li className={styles.line} data-gone={leftOf(line) === 0 || undefined}>
       <span className={styles.picture}>
@@ -188,7 +193,7 @@ function Line({ line, currency, onReview }: { line: OrderLine; currency: string;
         </p>
       </div>
       <Price minor={line.totalMinor} currency={currency} className={styles.amount ?? ''} />
-      {line.mayReview && (
+      {line.mayReview && acting === null && (
         <Button variant="quiet" aria-label={`Write a review of ${line.title}`} onClick={onReview}>
           Write a review
         </Button>

@@ -36,6 +36,9 @@ export const deedWords: Record<ParcelDeed, string> = {
   take_offer: 'Agree to it',
 };
 
+/** As what a deed is done for an organisation that buys or sends it: who releases money pays, the rest binds it. */
+export const actIn = (deed: ParcelDeed): 'pay' | 'manage' => (deed === 'complete' ? 'pay' : 'manage');
+
 /** True for what brings a parcel forward; the others are there if somebody needs them. */
 export const isAwaited = (deed: ParcelDeed): boolean => deed !== 'cancel_pieces' && deed !== 'correct';
 

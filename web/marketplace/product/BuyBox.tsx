@@ -4,8 +4,10 @@ import { to } from '@ahadi/domain/paths.ts';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { useCanOpen } from '../../core/acting.ts';
 import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
+import { useWhyNotActing } from '../../core/useWhyNotActing.ts';
 import { count } from '../../core/words.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -22,6 +24,7 @@ import styles from './product.module.css';
 export function BuyBox({ product }: { product: ProductView }) {
   const navigate = useNavigate();
   const cart = useCart();
+  const canOpen = useCanOpen();
   const [qty, setQty] = useState(1);
   const [added, setAdded] = useState(false);
   const inCart = piecesOf(cart.data, product.id);
@@ -29,7 +32,8 @@ export function BuyBox({ product }: { product: ProductView }) {
   const add = useCartDeed(api.marketplace.putInCart, () => setAdded(true));
   const buy = useCartDeed(api.marketplace.putInCart, () => void navigate(to('checkout')));
   const problem = add.error ?? buy.error;
-  const whyNot = whyNotBuy(product, inCart);
+  const whyNot = useWhyNotActing('draft') ?? whyNotBuy(product, inCart);
+  const mayPay = useWhyNotActing('pay') === null;
   const badge = availabilityBadge[product.availability];
   const isFew = product.availability === 'few' && product.available !== null;
   return (
@@ -45,9 +49,11 @@ export function BuyBox({ product }: { product: ProductView }) {
         <Notice
           title="This is yours"
           action={
-            <Link className={buttonClass('quiet')} to={to('editProduct', { id: product.id })}>
-              Edit
-            </Link>
+            canOpen(to('editProduct', { id: product.id })) && (
+              <Link className={buttonClass('quiet')} to={to('editProduct', { id: product.id })}>
+                Edit
+              </Link>
+            )
           }
         >
           This is how buyers see it.
@@ -75,7 +81,7 @@ export function BuyBox({ product }: { product: ProductView }) {
           >
             Add to cart
           </Button>
-          {whyNot === null && (
+          {whyNot === null && mayPay && (
             <Button
               size="lg"
               variant="quiet"

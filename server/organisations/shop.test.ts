@@ -1,0 +1,201 @@
+// Who acts for an organisation buys for it and sends what was ordered from it: each by their right, at the instant of the deed.
+import { limitsOf } from '@ahadi/domain/escrow/fees/rules.ts';
+import type { Order, Parcel } from '@ahadi/domain/marketplace/buying/schema.ts';
+import type { MemberPowers } from '@ahadi/domain/organisations/schema.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { walletOf } from '../test/escrows.ts';
+import {
+  address,
+  bought,
+  buyerOf,
+  type GoodOf,
+  goodOf,
+  parcelFrom,
+  phone,
+  type ShopOf,
+  sent,
+  shopOf,
+  shopsProve,
+} from '../test/market.ts';
+import { actingFor, as, joined } from '../test/members.ts';
+import { booksProve, inWallet } from '../test/payments.ts';
+import { openSession } from '../test/people.ts';
+import { refusal } from '../test/refusal.ts';
+import { someone } from '../test/story.ts';
+import { meanwhile } from '../test/waiting.ts';
+import { makeWorld, type Person, type World } from '../test/world.ts';
+
+let world: World;
+let shop: ShopOf;
+let basket: GoodOf;
+beforeAll(async () => {
+  world = await makeWorld({ env: { PAYMENTS_SANDBOX: '1' } });
+  shop = await shopOf(world);
+  basket = await goodOf(world, shop, { stock: 100 });
+});
+
+afterAll(async () => {
+  await booksProve(world);
+  await shopsProve(world);
+  await world.close();
+});
+
+const pays: MemberPowers = { ...as('reader'), pays: true };
+/** From here on what is given within a day is not one member's to give, KES. */
+const MUCH = Number(limitsOf('KES').codeFromMinor);
+const fresh = async (person: Person): Promise<Person> => ({
+  ...person,
+  cookie: await openSession(world.ctx(), person.id),
+});
+
+/** An account that buys or sells, which becomes an organisation's. */
+async function firmOf(account: Person): Promise<Person> {
+  const { identityId } = account;
+  const firm = { kind: 'business', display_name: 'Lake Basin Ltd' } as const;
+  await world.deps.db.updateTable('identities').set(firm).where('id', '=', identityId).execute();
+  return account;
+}
+const firm = async () => firmOf(await buyerOf(world, 'Lake Basin'));
+
+async function member(organisation: Person, powers: MemberPowers, name = 'Amina Member') {
+  const person = await someone(world, name);
+  const membership = await joined(world, organisation, person, powers);
+  return { person, membership, api: await actingFor(world, person, organisation) };
+}
+type Api = Awaited<ReturnType<typeof actingFor>>;
+
+/** A parcel of an organisation that has come and waits for its word. */
+async function came(organisation: Person, good: GoodOf): Promise<{ order: Order; id: Parcel['id'] }> {
+  const order = await bought(world, organisation, [good, 1]);
+  const { id } = parcelFrom(order, shop);
+  await sent(world, shop, id);
+  await world.as(organisation).marketplace.receive({ id });
+  return { order, id };
+}
+const checkout = (api: Api, organisation: Person, version: number, method: object = phone) =>
+  api.marketplace.checkout({
+    ...{ version, identityId: organisation.identityId as never, address },
+    method: method as typeof phone,
+  }); // brands and ways of paying are the contract's
+
+describe('an organisation', () => {
+  test('buys by those who may: one fills the cart, another pays, an owner says that it came, and its money is released', async () => {
+    const organisation = await firm();
+    const drafter = await member(organisation, as('drafter'), 'Dalila Drafter');
+    const payer = await member(organisation, pays, 'Peter Pays');
+    const owner = await member(organisation, as('owner'), 'Olivia Owner');
+    const money = 'Only an owner or somebody for its money of Lake Basin Ltd may do this.';
+    await expect(payer.api.marketplace.putInCart({ id: basket.id, qty: 2 })).rejects.toMatchObject(
+      refusal('FORBIDDEN'),
+    );
+    const { version } = await drafter.api.marketplace.putInCart({ id: basket.id, qty: 2 });
+    await expect(checkout(drafter.api, organisation, version)).rejects.toMatchObject({ message: money });
+    const { order, payment } = await checkout(payer.api, organisation, version);
+    await world.settle();
+    await payer.api.payments.answerSimulated({ id: payment.id, approve: true, pin: '1234' });
+    await world.settle();
+    const { id } = parcelFrom(await drafter.api.marketplace.order({ id: order.id }), shop);
+    await sent(world, shop, id);
+    await expect(payer.api.marketplace.receive({ id })).rejects.toMatchObject(refusal('FORBIDDEN'));
+    await owner.api.marketplace.receive({ id });
+    await expect(drafter.api.marketplace.complete({ id })).rejects.toMatchObject({ message: money });
+    await payer.api.marketplace.complete({ id });
+    await world.settle();
+    expect((await world.as(organisation).marketplace.order({ id: order.id })).status).toBe('completed');
+    const deeds = await world.deps.db
+      .selectFrom('events')
+      .select(['name', 'payload'])
+      .where('subject_id', 'in', [order.id, id])
+      .execute();
+    const by = (name: string) => deeds.find((deed) => deed.name === name)?.payload;
+    expect(by('order.created')).toMatchObject({ acting: { userId: payer.person.id } });
+    expect(by('parcel.received')).toMatchObject({ acting: { userId: owner.person.id } });
+    // As oneself there is neither cart nor order.
+    await payer.api.organisations.stopActing();
+    expect((await world.as(payer.person).marketplace.orders({})).rows).toEqual([]);
+  });
+
+  test('sends what was ordered from its shop by its owners, and hears of it where they can; a reader only reads', async () => {
+    const selling = await shopOf(world, { name: 'Boat Yard' });
+    await firmOf(selling.seller);
+    const owner = await member(selling.seller, as('owner'), 'Olivia Owner');
+    const reader = await member(selling.seller, as('reader'), 'Rehema Reader');
+    const order = await bought(world, await buyerOf(world), [await goodOf(world, selling), 1]);
+    await world.settle();
+    const { id } = parcelFrom(order, selling);
+    expect((await owner.api.dashboard.read()).duties).toMatchObject([{ kind: 'parcel.accept', whyNot: null }]);
+    expect((await world.mailbox(owner.person.email)).map(({ subject }) => subject).join()).toContain('Lake Basin Ltd');
+    expect((await reader.api.marketplace.parcel({ id })).status).toBe('placed');
+    const only = { message: 'Only an owner of Lake Basin Ltd may do this.' };
+    await expect(reader.api.selling.accept({ id })).rejects.toMatchObject(only);
+    await owner.api.selling.accept({ id });
+    await expect(reader.api.selling.ship({ id, carrier: 'Rider', tracking: '1', note: '' })).rejects.toMatchObject(
+      only,
+    );
+    expect((await owner.api.selling.ship({ id, carrier: 'Rider', tracking: '1', note: '' })).status).toBe('shipped');
+    // Its shop and goods are its own sign-in's.
+    await expect(owner.api.selling.close({ id: selling.id as never, closures: [] } as never)).rejects.toMatchObject(
+      refusal('ACC_OWN_ONLY'),
+    );
+  });
+});
+
+describe('nobody moves an organisation’s money in the shop', () => {
+  test('above the limit of a day, by its wallet or by releasing, one after the other or at once', async () => {
+    const organisation = await firm();
+    const people = [
+      await member(organisation, pays, 'Fatma First'),
+      await member(organisation, as('owner'), 'Salim Second'),
+    ];
+    const [first, second] = people.map(({ api }) => api);
+    if (!first || !second) throw new Error('there are two');
+    const dear = await goodOf(world, shop, { priceMinor: MUCH });
+    await inWallet(world, organisation, BigInt(4 * MUCH));
+    const before = await walletOf(world, organisation);
+    const { version } = await second.marketplace.putInCart({ id: dear.id, qty: 1 });
+    const wallet = { provider: 'wallet', rail: 'wallet' };
+    await expect(checkout(second, organisation, version, wallet)).rejects.toMatchObject(refusal('ACC_OWN_ONLY'));
+    await second.marketplace.emptyCart({});
+    expect(await walletOf(world, organisation)).toBe(before);
+    const whole = await came(organisation, dear);
+    await expect(first.marketplace.complete({ id: whole.id })).rejects.toMatchObject(refusal('ACC_OWN_ONLY'));
+    const half = await goodOf(world, shop, { priceMinor: (MUCH * 6) / 10 });
+    const two = [await came(organisation, half), await came(organisation, half)];
+    const told = await Promise.allSettled(
+      two.map(({ id }, n) => (n === 0 ? first : second).marketplace.complete({ id })),
+    );
+    expect(told.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('who was removed while their word waited, is a stranger, or sells it themself', async () => {
+    const organisation = await firm();
+    const { id, order } = await came(organisation, basket);
+    const leaving = await member(organisation, pays);
+    const gone = { status: 'ended', until: world.clock.now() };
+    const remove = (db: typeof world.deps.db) =>
+      db.updateTable('organisation_members').set(gone).where('id', '=', leaving.membership).execute();
+    expect(await meanwhile(world, remove, () => leaving.api.marketplace.complete({ id }))).toMatchObject({
+      ...{ status: 'rejected', reason: refusal('FORBIDDEN') },
+    });
+    const other = await member(await firm(), as('owner'), 'Oscar Other');
+    for (const api of [other.api, world.as(await someone(world, 'Stranger'))])
+      for (const deed of [
+        () => api.marketplace.order({ id: order.id }),
+        () => api.marketplace.complete({ id }),
+        () => api.marketplace.payOrder({ id: order.id, method: phone }),
+        () => api.selling.refuse({ id, reason: 'Not ours to refuse at all.' }),
+      ])
+        await expect(deed()).rejects.toMatchObject(refusal('NOT_FOUND'));
+    await joined(world, organisation, shop.seller, as('owner'));
+    const own = await actingFor(world, await fresh(shop.seller), organisation);
+    const { version } = await own.marketplace.putInCart({ id: basket.id, qty: 1 });
+    for (const deed of [
+      () => own.marketplace.complete({ id }),
+      () => own.marketplace.parcel({ id }),
+      () => own.marketplace.order({ id: order.id }),
+      () => checkout(own, organisation, version),
+    ])
+      await expect(deed()).rejects.toMatchObject({ message: expect.stringContaining('a part of your own') });
+    expect((await world.as(organisation).marketplace.parcel({ id })).status).toBe('delivered');
+  });
+});
