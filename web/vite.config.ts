@@ -24,7 +24,7 @@ const groups = [
   },
   {
     name: 'furniture',
-    test: /\/web\/(?:ui\/(?!Button|Choices|PageLoading|Part|Spinner|StepCard|mantine|Amount|QrCode)\w+\.tsx?|ui\/words\/en\.ts|core\/(?:command|figures|here|spans|params|paging|problem|reason|rows|useDeed|useKept|words|Tabs)\.tsx?)$|\/domain\/core\/lifecycle\.ts$|\/@tanstack\/.*\/(?:useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/,
+    test: /\/web\/(?:ui\/(?!Button|Choices|Part|Spinner|StepCard|mantine|Amount|QrCode)\w+\.tsx?|ui\/words\/en\.ts|core\/(?:command|DoneNotice|figures|here|NotHere|ShowMore|spans|params|paging|problem|reason|rows|useDeed|useKept|words|Tabs)\.tsx?)$|\/domain\/core\/lifecycle\.ts$|\/@tanstack\/.*\/(?:useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/,
   },
 ];
 
