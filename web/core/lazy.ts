@@ -1,7 +1,8 @@
 import { Component, type ComponentType, createElement, lazy as lazyOf, type ReactNode, useState } from 'react';
 import { MissingPart } from '../ui/MissingPart.tsx';
 import { askForMissing } from './language.ts';
-import { hasWords, isMissingPart, reloadOnce, saveAll } from './reloading.ts';
+import { isMissingPart } from './missingpart.ts';
+import { hasWords, reloadOnce, saveAll } from './reloading.ts';
 
 type Props = { onClose?: () => void };
 type Loaded = { default: ComponentType<Props> };

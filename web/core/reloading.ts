@@ -17,9 +17,6 @@ export async function saveAll(): Promise<boolean> {
 
 /** What is thrown in place of a page whose script is missing, fails or throws while it is read; `cause` says which. */
 export const PART_FAILED = 'A part of this page could not be loaded.';
-/** What browsers call a part of a page that could not be loaded. */
-const missingPart = /dynamically imported module|Importing a module script failed|error loading dynamically/i;
-export const isMissingPart = ({ message }: Error): boolean => missingPart.test(message);
 const RELOADED = 'reloaded-for-part';
 
 /** Milliseconds that saving may take before a load that cannot wait for ever. */

@@ -1,7 +1,8 @@
 import { Component, type ReactNode } from 'react';
 import { askForMissing, useWords } from '../core/language.ts';
+import { isMissingPart } from '../core/missingpart.ts';
 import { pageMissing } from '../core/offline/workerrules.ts';
-import { isMissingPart, reloadOnce } from '../core/reloading.ts';
+import { reloadOnce } from '../core/reloading.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { frame } from './frame/words.ts';
