@@ -24,18 +24,9 @@ const inUtc = new Intl.DateTimeFormat('en-GB', { ...instantParts, timeZone: 'UTC
 /** "Sun, 22 Nov 2026, 20:59 UTC": for letters and records, which cannot know their reader's zone. */
 export const formatUtc = (at: Instant): string => `${inUtc.format(new Date(at))} UTC`;
 
-/**
- * An end as people say it: one at midnight, by the clocks that `dayAt` goes by, is the last minute of the day before. Else the day that
- * begins then would be read as one that still counts.
- */
-export function lastMinuteOf(end: Instant, dayAt: (at: Date) => string): Instant {
-  const before = new Date(Date.parse(end) - 1);
-  return dayAt(before) === dayAt(new Date(end)) ? end : before.toISOString();
-}
-
 /** An instant as {@link formatUtc} says it, with the word before it that makes it an end. */
 const saidInUtc =
-  /(\b(?:until|by|ends on|ended on) )?\b[A-Z][a-z]{2}, (\d{1,2} [A-Z][a-z]{2})[a-z]? (\d{4}), (\d{2}:\d{2}) UTC\b/g;
+  /((?:until|by|ends on) )?\b[A-Z][a-z]{2}, (\d{1,2} [A-Z][a-z]{2})[a-z]? (\d{4}), (\d{2}:\d{2}) UTC\b/g;
 /** "Nairobi time" of Africa/Nairobi: browsers do not agree on how zones are abbreviated, and people know the town. */
 export const zoneInWords = (tz: string): string =>
   tz === 'UTC'
@@ -53,16 +44,17 @@ export const formatIn = (at: Instant, tz: string): string =>
  * once; a letter has one reader.
  */
 export const inZone = (words: string, tz: string, write: (at: Instant, tz: string) => string = formatIn): string =>
-  words.replace(saidInUtc, (_said, end: string | undefined, day: string, year: string, clock: string) => {
+  words.replace(saidInUtc, (_said, end = '', day: string, year: string, clock: string) => {
     const at = new Date(`${day} ${year} ${clock} UTC`).toISOString();
-    return end === undefined ? write(at, tz) : `${end}${write(endIn(at, tz), tz)}`;
+    return end + write(end ? endIn(at, tz) : at, tz);
   });
 
-/** An end by the clocks of a zone, as people say it: the midnight after a day is that day's last minute. */
-export const endIn = (end: Instant, tz: string): Instant => {
-  const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: tz });
-  return lastMinuteOf(end, (at) => day.format(at));
-};
+/**
+ * An end as people say it: one at midnight by the clocks of a zone is the last minute of the day before. Else the day that begins then
+ * would be read as one that still counts.
+ */
+export const endIn = (end: Instant, tz: string): Instant =>
+  formatIn(end, tz).includes(', 00:00 ') ? new Date(Date.parse(end) - MINUTE).toISOString() : end;
 
 /** A calendar day without a zone: "2026-12-05". Days compare as text. */
 export type Day = string;

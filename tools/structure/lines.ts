@@ -390,7 +390,7 @@ export const lines: readonly Rule[] = [
   },
   {
     sentence:
-      'An end is said by formatEnd or formatBindingEnd (web/core/time.ts): the midnight after a day is that day’s last minute. What rests ends with a beginning.',
+      'An end is said by formatEnd or formatBindingEnd (web/core/ends.ts): the midnight after a day is that day’s last minute. What rests ends with a beginning.',
     broken: (tree) =>
       linesWith(
         pick(tree, ({ path }) => runtimeOf(path) === 'web'),

@@ -1,7 +1,8 @@
 import { DAY, HOUR, MINUTE } from '@ahadi/domain/core/time.ts';
 import { afterEach, expect, test, vi } from 'vitest';
+import { formatBindingEnd, formatEnd } from './ends.ts';
 import { figuresIn } from './figures.ts';
-import { formatAgo, formatBindingEnd, formatDay, formatEnd, hearTime, setTimeStyle, timeNow } from './time.ts';
+import { formatAgo, formatDay, hearTime, setTimeStyle, timeNow } from './time.ts';
 
 const now = new Date('2026-11-20T09:00:00.000Z');
 const after = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();

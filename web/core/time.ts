@@ -1,5 +1,5 @@
 import type { Preferences } from '@ahadi/domain/accounts/preferences/schema.ts';
-import { DAY, type Day, HOUR, type Instant, lastMinuteOf, MINUTE } from '@ahadi/domain/core/time.ts';
+import { DAY, type Day, HOUR, type Instant, MINUTE } from '@ahadi/domain/core/time.ts';
 import { useSyncExternalStore } from 'react';
 
 /** How days and hours read: as the person prefers (web/core/preferences.ts), and until that is known as most do. */
@@ -71,18 +71,11 @@ export function previewInstant(instant: Instant, wanted: TimeStyle): string {
 export const formatInstant = (instant: Instant, now = timeNow()): string =>
   `${formatDay(instant, now)}, ${formatClock(instant)}`;
 
-/** An end as it is said: the midnight after a day is that day's last minute. */
-export const lastMinute = (end: Instant): Instant => lastMinuteOf(end, plainDay);
-
 /** "Sun 22 Nov, 23:59 EAT": with the zone, where it binds. */
 export const formatBindingInstant = (instant: Instant, now = timeNow()): string => {
   const name = faces.zone.formatToParts(new Date(instant)).find((part) => part.type === 'timeZoneName')?.value ?? '';
   return `${formatInstant(instant, now)} ${name}`.trim();
 };
-
-/** The same of ends. */
-export const formatEnd = (end: Instant, now?: Date): string => formatInstant(lastMinute(end), now);
-export const formatBindingEnd = (end: Instant, now?: Date): string => formatBindingInstant(lastMinute(end), now);
 
 const units: readonly (readonly [number, string])[] = [
   [DAY, 'day'],

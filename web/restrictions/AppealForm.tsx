@@ -3,7 +3,8 @@ import { appealDueOf, endsFirst, restrictionTimes } from '@ahadi/domain/restrict
 import type { Restriction } from '@ahadi/domain/restrictions/schema.ts';
 import { Link } from 'react-router';
 import { api } from '../core/api.ts';
-import { formatBindingEnd, useNow } from '../core/time.ts';
+import { formatBindingEnd } from '../core/ends.ts';
+import { useNow } from '../core/time.ts';
 import { useDeed } from '../core/useDeed.ts';
 import { useTyped } from '../core/useKept.ts';
 import { Button } from '../ui/Button.tsx';

@@ -1,6 +1,6 @@
-import { DAY, type Instant } from '@ahadi/domain/core/time.ts';
+import { DAY, endIn, type Instant } from '@ahadi/domain/core/time.ts';
 import { useFigures, useWordsHere } from '../core/here.ts';
-import { lastMinute, useNow } from '../core/time.ts';
+import { readerZone, useNow } from '../core/time.ts';
 import styles from './Countdown.module.css';
 import { StateBadge, type Tone } from './StateBadge.tsx';
 import { blocks } from './words.ts';
@@ -24,7 +24,7 @@ export function Countdown({ due, binding, inline, mine = false }: Props) {
   const { instant, binding: withZone, span } = useFigures();
   const now = useNow();
   const left = new Date(due).getTime() - now.getTime();
-  const end = lastMinute(due);
+  const end = endIn(due, readerZone());
   const isLate = mine && left <= 0;
   return (
     <span className={styles.countdown} data-inline={inline || undefined}>

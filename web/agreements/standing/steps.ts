@@ -1,6 +1,6 @@
 import { isDisputable, isTurnOf, waitingApprovers } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView, Attendant, Party } from '@ahadi/domain/agreements/schema.ts';
-import { lastMinute } from '../../core/time.ts';
+import { lastMinute } from '../../core/ends.ts';
 import type { TimelineItem } from '../../ui/Timeline.tsx';
 import { attendantBadge } from '../attending/attendants.ts';
 import { assurance, isEnded } from '../badges.ts';

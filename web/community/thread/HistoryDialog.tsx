@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
+import { formatEnd } from '../../core/ends.ts';
 import { problemOf } from '../../core/errors.ts';
 import { Markdown } from '../../core/Markdown.tsx';
-import { formatEnd } from '../../core/time.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';

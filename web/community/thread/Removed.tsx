@@ -1,7 +1,8 @@
 import type { Removal } from '@ahadi/domain/community/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { Link } from 'react-router';
-import { formatEnd, formatInstant } from '../../core/time.ts';
+import { formatEnd } from '../../core/ends.ts';
+import { formatInstant } from '../../core/time.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 

@@ -11,7 +11,7 @@ import { bidRules } from '@ahadi/domain/disputes/bidding/rules.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
-import { formatBindingEnd } from '../../core/time.ts';
+import { formatBindingEnd } from '../../core/ends.ts';
 import { AmountField, problemOfAmount } from '../../ui/AmountField.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';

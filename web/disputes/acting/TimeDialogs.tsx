@@ -4,7 +4,7 @@ import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
-import { formatBindingEnd } from '../../core/time.ts';
+import { formatBindingEnd } from '../../core/ends.ts';
 import { count } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';

@@ -2,7 +2,7 @@ import { dayInWords } from '@ahadi/domain/core/time.ts';
 import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import type { BidRound, DisputeView } from '@ahadi/domain/disputes/schema.ts';
-import { formatBindingEnd } from '../../core/time.ts';
+import { formatBindingEnd } from '../../core/ends.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import type { DialogAction } from '../acting/DeedDialog.tsx';

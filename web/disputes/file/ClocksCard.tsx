@@ -1,7 +1,8 @@
 import type { ClockView } from '@ahadi/domain/core/schema.ts';
 import { DAY } from '@ahadi/domain/core/time.ts';
 import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
-import { formatBindingEnd, formatInstant } from '../../core/time.ts';
+import { formatBindingEnd } from '../../core/ends.ts';
+import { formatInstant } from '../../core/time.ts';
 import { count } from '../../core/words.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';

@@ -3,8 +3,9 @@ import type { DisputeView, NobodyActsStep } from '@ahadi/domain/disputes/schema.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
+import { formatBindingEnd } from '../../core/ends.ts';
 import { problemOf } from '../../core/errors.ts';
-import { formatBindingEnd, formatBindingInstant, formatDay, useNow } from '../../core/time.ts';
+import { formatBindingInstant, formatDay, useNow } from '../../core/time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';

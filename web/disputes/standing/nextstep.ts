@@ -13,7 +13,8 @@ import {
   resolutionWithin,
   undecidedDoes,
 } from '@ahadi/domain/records/publicity-words.ts';
-import { formatBindingEnd, formatBindingInstant, timeNow } from '../../core/time.ts';
+import { formatBindingEnd } from '../../core/ends.ts';
+import { formatBindingInstant, timeNow } from '../../core/time.ts';
 
 /** What this reader is to do next: in a title and a sentence, with the clock that counts, and what follows from silence. */
 export type NextStep = {

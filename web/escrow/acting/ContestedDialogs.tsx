@@ -4,7 +4,8 @@ import { calmUntil, LEAST_REASON, LEAST_STATEMENT, mostCures } from '@ahadi/doma
 import type { EvidenceFile } from '@ahadi/domain/escrow/schema.ts';
 import { api } from '../../core/api.ts';
 import { EvidenceField } from '../../core/EvidenceField.tsx';
-import { formatEnd, useNow } from '../../core/time.ts';
+import { formatEnd } from '../../core/ends.ts';
+import { useNow } from '../../core/time.ts';
 import { useDeed } from '../../core/useDeed.ts';
 import { useKept } from '../../core/useKept.ts';
 import { amountWords } from '../../core/words.ts';

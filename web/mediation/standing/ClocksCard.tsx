@@ -3,7 +3,7 @@ import { DAY } from '@ahadi/domain/core/time.ts';
 import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { Link } from 'react-router';
-import { formatBindingEnd } from '../../core/time.ts';
+import { formatBindingEnd } from '../../core/ends.ts';
 import { count } from '../../core/words.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';

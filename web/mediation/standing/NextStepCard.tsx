@@ -2,7 +2,7 @@ import { mediationLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
 import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
 import { suspensionToSides } from '@ahadi/domain/mediators/end.ts';
 import { Link } from 'react-router';
-import { formatEnd } from '../../core/time.ts';
+import { formatEnd } from '../../core/ends.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { StepCard, StepDue, StepNote, StepOtherwise } from '../../ui/StepCard.tsx';

@@ -1,8 +1,8 @@
 import { pauseHours } from '@ahadi/domain/notifications/rules.ts';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
+import { formatEnd } from '../../core/ends.ts';
 import { problemOf } from '../../core/errors.ts';
-import { formatEnd } from '../../core/time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Section.tsx';

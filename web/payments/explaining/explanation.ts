@@ -1,6 +1,6 @@
 import type { EvidenceView, PaymentView } from '@ahadi/domain/payments/schema.ts';
 import { decidedNotPaid, providerWords } from '@ahadi/domain/payments/words.ts';
-import { formatBindingEnd } from '../../core/time.ts';
+import { formatBindingEnd } from '../../core/ends.ts';
 import { failureWords } from '../badges.ts';
 
 type Judged = Pick<PaymentView, 'rule' | 'provider'>;

@@ -1,6 +1,7 @@
 import { languageName } from '@ahadi/domain/core/languages.ts';
 import type { PromotionForm } from '@ahadi/domain/promotions/schema.ts';
-import { formatEnd, formatInstant } from '../../core/time.ts';
+import { formatEnd } from '../../core/ends.ts';
+import { formatInstant } from '../../core/time.ts';
 import { nameList } from '../../core/words.ts';
 import { placementList } from '../choices.ts';
 import { number, roleWords } from '../words.ts';
