@@ -83,7 +83,7 @@ export const Acting = z.object({
   pays: z.boolean().optional(),
   ownRole: MemberRole,
   inPlaceOf: z.string().nullable(),
-  /** User ids of whose powers those are that are not one's own. */
-  lenderUserIds: z.array(z.string()).optional(),
+  /** User ids of who else one acts for, and of whose powers those are that are not one's own, with who else those act for. */
+  beside: z.object({ own: z.array(z.string()), lenders: z.array(z.string()) }).optional(),
 });
 export type Acting = z.infer<typeof Acting>;

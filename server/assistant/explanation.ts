@@ -220,10 +220,12 @@ function partOfPromise(ctx: Ctx, it: ObligationView, asked: readonly AskedTurn[]
 
 /**
  * Of a session the reader knows whether it is to be confirmed; when it is to be come to its hour says. Whom a package waits for would tell
- * who answered it under seal: of that each knows their own.
+ * who answered it under seal: of that each knows their own. That all agreed to one is not for officers.
  */
 const isWaitedFor = (ctx: Ctx, it: MediationView, { userId, partId, verb }: AskedTurn): boolean =>
-  (partId === it.id && (verb !== 'mediation.answer_package' || userId === userIdOf(ctx))) ||
+  (partId === it.id &&
+    (verb !== 'mediation.answer_package' || userId === userIdOf(ctx)) &&
+    (verb !== 'mediation.write_terms' || it.agreedPackage !== null)) ||
   (verb === 'mediation.confirm_session' &&
     it.sessions.some(({ id, startsAt }) => id === partId && startsAt > ctx.now.toISOString()));
 

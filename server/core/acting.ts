@@ -11,9 +11,14 @@ import { type RawBuilder, sql } from 'kysely';
 import { requireAct, userIdOf } from './authorize.ts';
 import type { Ctx } from './ctx.ts';
 
+/** User ids of the other accounts that somebody acts for, or ever acted for, beside this one. Text of a statement. */
+export const alsoActsFor = (memberId: string, organisationId: string): string => `array(
+  select o.organisation_id::text from organisation_members o
+  where o.member_id = ${memberId} and o.organisation_id <> ${organisationId} and o.since is not null)`;
+
 /** What those may do for whom a membership stands in at a moment, as JSON; null where it is nobody. Text of a statement. */
 export const lentTo = (membership: string, at: string): string => `(
-  select json_agg(json_build_object('id', d.id, 'userId', p.member_id, 'name', pu.name, 'role', p.role, 'pays', p.pays, 'limit', case when p.limit_minor is not null then
+  select json_agg(json_build_object('id', d.id, 'userId', p.member_id, 'alsoFor', ${alsoActsFor('p.member_id', 'p.organisation_id')}, 'name', pu.name, 'role', p.role, 'pays', p.pays, 'limit', case when p.limit_minor is not null then
     json_build_object('minor', p.limit_minor, 'currency', p.limit_currency) end) order by d.starts_at, d.id)
   from organisation_deputies d join organisation_members p on p.id = d.membership_id and p.status = 'active'
   join users pu on pu.id = p.member_id and pu.suspended_by is null
@@ -60,23 +65,20 @@ export function withMember({ acting }: Pick<Ctx, 'acting'>, authority: SaidAutho
 }
 
 /**
- * Passes where neither who acts for an organisation nor those whose powers they borrow have a part of their own in its matter, or act for
- * another side of it: nobody sits on both sides of a quarrel. `others` are the user ids of everybody in it but the organisation, and of who
- * acts for them. Throws FORBIDDEN.
+ * Passes where neither who acts for an organisation nor those whose powers they borrow have another part in its matter: one of their own, or
+ * by acting, now or before, for another account in it. Nobody sits on both sides of a quarrel. `others` are the user ids of everybody in it.
+ * Throws FORBIDDEN.
  */
 export function requireNoOwnPart({ acting }: Pick<Ctx, 'acting'>, others: readonly (string | null)[]): void {
   if (!acting) return;
-  const { userId, organisation, inPlaceOf, lenderUserIds = [] } = acting;
-  if (others.includes(userId))
-    throw new DomainError(
-      'FORBIDDEN',
-      `You have a part of your own in this, so somebody else acts for ${organisation} here.`,
-    );
-  if (lenderUserIds.some((lender) => others.includes(lender)))
-    throw new DomainError(
-      'FORBIDDEN',
-      `${inPlaceOf}, in whose place you act, has a part of their own in this, so somebody else acts for ${organisation} here.`,
-    );
+  const { userId, organisation, inPlaceOf, beside } = acting;
+  const refuse = (why: string) => {
+    throw new DomainError('FORBIDDEN', `${why}, so somebody else acts for ${organisation} here.`);
+  };
+  const isIn = (ids: readonly string[] = []) => ids.some((id) => others.includes(id));
+  if (isIn([userId])) refuse('You have a part of your own in this');
+  if (isIn(beside?.own)) refuse('You act, or acted, for another side of this');
+  if (isIn(beside?.lenders)) refuse(`${inPlaceOf}, in whose place you act, has another part in this`);
 }
 
 /** A membership as its row is read, with {@link lentTo}. */
@@ -89,6 +91,8 @@ export type ActingRow = {
   pays: boolean;
   limit_minor: number | null;
   limit_currency: string | null;
+  /** As {@link alsoActsFor} reads them, where that was asked. */
+  also_for?: string[];
   lent: (Lent & { id: string })[] | null;
 };
 
@@ -96,13 +100,15 @@ export type ActingRow = {
 export function actingOf(row: ActingRow): Acting {
   const { limit_minor: minor, limit_currency: currency } = row;
   const limit = minor !== null && currency !== null ? { minor, currency } : null;
+  const { from, ...powers } = powersAmong({ role: row.role, limit, pays: row.pays }, row.lent ?? []);
   return {
     membershipId: row.membership_id,
     userId: row.user_id as UserId, // the brand is born here: the column holds ids of users
     name: row.name,
     organisation: row.organisation,
     ownRole: row.role,
-    ...powersAmong({ role: row.role, limit, pays: row.pays }, row.lent ?? []),
+    ...powers,
+    beside: { own: row.also_for ?? [], lenders: from.flatMap(({ userId, alsoFor }) => [userId, ...alsoFor]) },
   };
 }
 
@@ -135,7 +141,7 @@ async function holdActing(
   // Read once they are held: what a statement reads beside a row that it waits for is as it was before.
   const { rows } = await sql<ActingRow>`
     select m.id as membership_id, u.id as user_id, u.name, m.role, m.pays, m.limit_minor, m.limit_currency,
-      ${sql.raw(lentTo('m.id', 't.now'))} as lent,
+      ${sql.raw(lentTo('m.id', 't.now'))} as lent, ${sql.raw(alsoActsFor('m.member_id', 'm.organisation_id'))} as also_for,
       (select i.display_name from identity_members p join identities i on i.id = p.identity_id
         where p.user_id = m.organisation_id and p.is_primary) as organisation
     from organisation_members m join users u on u.id = m.member_id and u.suspended_by is null, (select ${now}::timestamptz as now) t

@@ -10,7 +10,7 @@ import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins';
 import { CamelCasePlugin, CompiledQuery, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { type ActingRow, actingOf, lentTo } from './acting.ts';
+import { type ActingRow, actingOf, alsoActsFor, lentTo } from './acting.ts';
 import { confirmPassword, guardAfter, guardBefore, LETTER_SECONDS } from './authguard.ts';
 import type { AuthHooks } from './authhooks.ts';
 import { letterLinks, OF_BROWSER } from './authletters.ts';
@@ -189,6 +189,7 @@ const FIND_SESSION = `
     o.id as organisation_id, m.id as membership_id, u.name, 
     (select i.display_name from identity_members p join identities i on i.id = p.identity_id where p.user_id = o.id and p.is_primary) as organisation,
     m.role, m.pays, m.limit_minor, m.limit_currency, ${lentTo('m.id', '$2::timestamptz')} as lent,
+    ${alsoActsFor('m.member_id', 'm.organisation_id')} as also_for,
     o.suspended_by is not null as is_organisation_suspended
   from sessions s join users u on u.id = s.user_id
   left join organisation_members m

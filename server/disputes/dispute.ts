@@ -13,9 +13,7 @@ import { viewFor } from './view.ts';
 /** Who may read it; a draft is its writer's alone, officers included. Throws FORBIDDEN for who acts for one side and is another, or acts for it. */
 function sees(ctx: Ctx, held: Held): boolean {
   if (!ctx.actor || !permissions['dispute.read'](ctx.actor, held)) return false;
-  const own = sideOf(ctx, held);
-  const across = held.parties.flatMap(({ side, memberUserIds }) => (side === own ? [] : memberUserIds));
-  requireNoOwnPart(ctx, [held.filerUserId, held.respondentUserId, ...held.jointUserIds, ...across]);
+  requireNoOwnPart(ctx, [held.filerUserId, held.respondentUserId, ...held.jointUserIds]);
   return held.submittedAt !== null || ctx.actor.kind === 'system' || sideOf(ctx, held) === 'filer';
 }
 

@@ -20,12 +20,7 @@ import { askTogether, sendAlong } from '../core/driver.ts';
 import { type HeldMilestone, milestonesFrom, type StageRow, saveMilestone, stagesOf } from './stages.store.ts';
 
 /** A party as its services hold it: with how far its identity is known, and since when it is invited. */
-export type HeldParty = EscrowParty & {
-  level: number | null;
-  invitedAt: string | null;
-  /** Who acts, or acted, for it where it is an organisation. */
-  actingUserIds: readonly string[];
-};
+export type HeldParty = EscrowParty & { level: number | null; invitedAt: string | null };
 /** `payment` where the platform holds it because a bank asks that payment back; then nobody did it. */
 export type Hold = { reason: string; at: string; by: string | null; liftBy: string | null; payment?: string };
 
@@ -205,7 +200,6 @@ const partyOf = (row: PartyRow): HeldParty =>
     acceptedAt: row.accepted_at?.toISOString() ?? null,
     invitedAt: row.invited_at?.toISOString() ?? null,
     level: row.verification_level,
-    actingUserIds: row.acting_user_ids,
   }) as HeldParty; // brands of ids are born here
 
 /** Somebody who is named and not written yet. */
@@ -221,7 +215,6 @@ export const newParty = ({
   acceptedAt: null,
   invitedAt: null,
   level: null,
-  actingUserIds: [],
   ...it,
 });
 

@@ -13,7 +13,7 @@ import { align, stageSubject } from './deadlines.ts';
 import { findEscrow, type Held, type HeldParty, saveEscrow } from './escrow.store.ts';
 import { requireUnderWay, stageOf } from './held.ts';
 import type { HeldMilestone } from './stages.store.ts';
-import { isReader, takesPart, viewFor } from './view.ts';
+import { takesPart, viewFor } from './view.ts';
 
 /** What an escrow's readers are told by: it may be one that is not written yet. */
 type Told = Pick<Held, 'id' | 'ledBy' | 'creatorUserId' | 'mediatorUserIds'> & {
@@ -29,8 +29,7 @@ const toldByParcel: readonly EventName[] = ['escrow.agreed', 'escrow.payment_app
 
 /** Who acts for an account does so where it is a side or pays along, and has no other part in it. Throws FORBIDDEN. */
 export function requireOneSide(ctx: Ctx, held: Held): void {
-  const others = held.parties.filter(({ userId }) => !isReader(ctx, userId));
-  requireNoOwnPart(ctx, [...audienceOf(held), ...others.flatMap(({ actingUserIds }) => actingUserIds)]);
+  requireNoOwnPart(ctx, audienceOf(held));
 }
 
 /** Who may read it; a draft is its writer's alone, administrators included, and what an account mediates nobody sees for it. Throws FORBIDDEN. */

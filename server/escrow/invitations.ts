@@ -3,7 +3,6 @@ import type { UserId } from '@ahadi/domain/core/ids.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { identitiesOfUser, requireTakingNew, userById, userOfConfirmedEmail } from '../accounts/account.ts';
 import { countTry } from '../accounts/entry.ts';
-import { peopleActingFor } from '../core/acting.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
 import { addReader, type Held, unclaimedPartiesOf } from './escrow.store.ts';
 import { escrows } from './escrow.ts';
@@ -55,7 +54,6 @@ async function claimParty(ctx: Ctx, held: Held, partyId: string, userId: string)
     userId: userId as UserId, // the brand is born here
     identityId: primary?.id ?? null,
     level: primary?.verificationLevel ?? null,
-    actingUserIds: await peopleActingFor(ctx, [userId]),
   });
 }
 

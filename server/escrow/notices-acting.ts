@@ -7,7 +7,9 @@ import type { Held } from './escrow.store.ts';
 
 type Said<Name extends EventName> = (payload: EventPayloads[Name], it: Held) => string | null;
 
-const stageIn = ({ seq }: { seq: number }, { ref }: Held): string => `stage ${seq} of ${ref}`;
+/** The money of an order has one stage, which nobody knows by its number. */
+const stageIn = ({ seq }: { seq: number }, { ref, ledBy }: Held): string =>
+  ledBy?.kind === 'order' ? `what was ordered (${ref})` : `stage ${seq} of ${ref}`;
 
 /** What was done, as the end of “Somebody who acts for you …”. */
 const done: { [Name in EventName]?: Said<Name> } = {

@@ -590,8 +590,9 @@ const isToldByLeader = ({ ledBy, status }: Held, event: WrittenEvent): boolean =
 export async function noticesOf(ctx: Ctx, event: WrittenEvent): Promise<{ notices: Notice[]; held: Held | null }> {
   const tell = notices[event.name as EscrowEvent] as Told<EventName> | undefined; // a row takes the payload of its own event
   const around = await aroundOf(ctx, event.subjectId);
-  if (!around || !tell || isToldByLeader(around.held, event)) return { notices: [], held: around?.held ?? null };
+  if (!around || !tell) return { notices: [], held: around?.held ?? null };
   const { held } = around;
+  if (isToldByLeader(held, event)) return { notices: toldOfMembers(event, held), held };
   const money = (minor: number) => formatMoney(minor, held.terms.currency);
   const told = tell(event, held, groupsOf(event, around), money);
   return { notices: onceEach([...told, ...toldOfMembers(event, held)]), held };

@@ -20,7 +20,7 @@ import { aroundOf, nothing } from './view.store.ts';
 /** "k•••@example.org": enough to recognise one's own address by, too little to learn another's. */
 const masked = (email: string): string => email.replace(/^(.)[^@]*/, '$1•••');
 
-export const isReader = (ctx: Ctx, userId: string | null): boolean =>
+const isReader = (ctx: Ctx, userId: string | null): boolean =>
   userId !== null && ctx.actor?.kind === 'user' && ctx.actor.userId === userId;
 
 /** Whether the reader takes part: all others read what their task needs. */
@@ -85,7 +85,7 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<EscrowView> {
     termsVersion: held.termsVersion,
     termsSha256: held.termsSha256,
     changeNote: held.changeNote,
-    parties: held.parties.map(({ level: _level, invitedAt: _invited, actingUserIds: _acting, ...party }) => ({
+    parties: held.parties.map(({ level: _level, invitedAt: _invited, ...party }) => ({
       ...party,
       email: isReader(ctx, party.userId) || isReader(ctx, held.creatorUserId) ? party.email : masked(party.email),
     })),

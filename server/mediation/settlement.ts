@@ -110,7 +110,7 @@ const agree = (ctx: Ctx, held: Held): Promise<Held> =>
       audience: audienceOf(held),
     });
     const reflectionEndsAt = endsAt.toISOString();
-    return { ...held, settlement: held.settlement && { ...held.settlement, reflectionEndsAt } };
+    return { ...held, agreedPackage: null, settlement: held.settlement && { ...held.settlement, reflectionEndsAt } };
   });
 
 /** A side with an adviser does without the time to reflect; when every side does, the settlement is drawn up at once. Throws MED_NO_AUTHORITY. */

@@ -198,4 +198,23 @@ describe('nobody moves an organisation’s money in the shop', () => {
       await expect(deed()).rejects.toMatchObject({ message: expect.stringContaining('a part of your own') });
     expect((await world.as(organisation).marketplace.parcel({ id })).status).toBe('delivered');
   });
+
+  test('who acts, or acted, for the shop that sells it; and the own sign-in hears of what was released for it', async () => {
+    const organisation = await firm();
+    const { id } = await came(organisation, basket);
+    const both = await someone(world, 'Mo Both');
+    await joined(world, organisation, both, as('owner'));
+    const atShop = await joined(world, await fresh(await firmOf(shop.seller)), both, as('owner'));
+    await world.as(await fresh(shop.seller)).organisations.remove({ id: atShop });
+    const api = await actingFor(world, both, organisation);
+    const { version } = await api.marketplace.putInCart({ id: basket.id, qty: 1 });
+    for (const deed of [() => api.marketplace.complete({ id }), () => checkout(api, organisation, version)])
+      await expect(deed()).rejects.toMatchObject({ message: expect.stringContaining('another side of this') });
+    await (await member(organisation, pays, 'Peter Pays')).api.marketplace.complete({ id });
+    await world.settle();
+    const { rows } = await world.as(organisation).notifications.list({});
+    expect(rows.map(({ message }) => message).join()).toMatch(
+      /Somebody who acts for you released .* of what was ordered/,
+    );
+  });
 });

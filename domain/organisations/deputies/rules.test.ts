@@ -13,7 +13,9 @@ const powers: fc.Arbitrary<Powers> = fc
   })
   .map(({ role, minor, currency }) => ({ role, limit: role === 'signatory' && minor ? { minor, currency } : null }));
 const lent: fc.Arbitrary<Lent[]> = fc.array(
-  fc.tuple(powers, fc.constantFrom('Ann', 'Ben')).map(([it, name]) => ({ ...it, name, userId: `user ${name}` })),
+  fc
+    .tuple(powers, fc.constantFrom('Ann', 'Ben'))
+    .map(([it, name]) => ({ ...it, name, userId: `user ${name}`, alsoFor: [] })),
   { maxLength: 3 },
 );
 

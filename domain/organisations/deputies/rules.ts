@@ -6,8 +6,8 @@ export const MOST_DAYS_AS_DEPUTY = 180;
 export const MOST_DAYS_AHEAD = 180;
 
 export type Powers = { role: MemberRole; limit: SigningLimit | null; pays?: boolean | undefined };
-/** What somebody may do while they stand in for somebody else, whose name and user id it has. */
-export type Lent = Powers & { name: string; userId: string };
+/** What somebody may do while they stand in for somebody else, whose name and user id it has, and those of who else that one acts for. */
+export type Lent = Powers & { name: string; userId: string; alsoFor: readonly string[] };
 
 const rank: Record<MemberRole, number> = { reader: 0, drafter: 1, signatory: 2, owner: 3 };
 
@@ -19,8 +19,8 @@ function isMore(these: Powers, than: Powers): boolean {
   return these.limit.currency === than.limit.currency && these.limit.minor > than.limit.minor;
 }
 
-/** In whose place somebody acts: the first by name, and all by user id whose powers they need. */
-type Borrowed = { pays: boolean; inPlaceOf: string | null; lenderUserIds: string[] };
+/** In whose place somebody acts: the first by name, and all whose powers they need. */
+type Borrowed = { pays: boolean; inPlaceOf: string | null; from: Lent[] };
 
 /**
  * As what a member acts at a moment: by their own powers, or in the place of whom they stand in for where that lets them do more. Money they
@@ -33,7 +33,7 @@ export function powersAmong(own: Powers, lent: readonly Lent[]): Powers & Borrow
   const from = [most.from, payer].filter((one) => one !== null);
   return {
     ...{ role: most.role, limit: most.limit, pays: own.pays === true || payer !== null },
-    ...{ inPlaceOf: from[0]?.name ?? null, lenderUserIds: [...new Set(from.map(({ userId }) => userId))] },
+    ...{ inPlaceOf: from[0]?.name ?? null, from },
   };
 }
 

@@ -64,7 +64,6 @@ export const active: Step = (view, reader) => {
         : open('attend', 'Note that you are there', session.id),
     );
   }
-  if (view.agreedPackage !== null) return agreed(view, reader, view.agreedPackage);
   if (can('extend', view, reader) && view.extensionBy.length > 0)
     return step(
       view,
@@ -76,6 +75,7 @@ export const active: Step = (view, reader) => {
       },
       open('extend', 'Ask for them, too'),
     );
+  if (view.agreedPackage !== null) return agreed(view, reader, view.agreedPackage);
   const missing = terms === null ? [] : view.sides.filter(({ side }) => !terms.accepted.includes(side));
   if (terms !== null && missing.length > 0 && (view.as !== 'side' || missing.every(({ side }) => side !== view.mySide)))
     return {
