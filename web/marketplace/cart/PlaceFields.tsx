@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { countries } from '../../core/countries.ts';
 import { problemOf } from '../../core/errors.ts';
+import { useWhyNotActing } from '../../core/useWhyNotActing.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { SelectField, TextField } from '../../ui/TextField.tsx';
 import { useHome } from '../useHome.ts';
@@ -12,6 +13,7 @@ type Props = { country: string | null; region: string; place: ReturnType<typeof 
 /** Where it would be brought to: what that costs is calculated at once. */
 export function PlaceFields({ country, region, place }: Props) {
   const home = useHome();
+  const whyNot = useWhyNotActing('draft');
   const [typed, setTyped] = useState(region);
   const send = (to: { country: string; region: string }) => {
     if (to.country !== '') place.run({ country: to.country, region: to.region.trim() });
@@ -21,6 +23,7 @@ export function PlaceFields({ country, region, place }: Props) {
       <SelectField
         label="Country"
         value={country ?? ''}
+        disabled={whyNot !== null}
         onChange={(event) => {
           setTyped('');
           send({ country: event.currentTarget.value, region: '' });
@@ -44,11 +47,12 @@ export function PlaceFields({ country, region, place }: Props) {
         maxLength={60}
         value={typed}
         help="Some shops bring it for another price to some regions."
-        disabled={country === null}
+        disabled={country === null || whyNot !== null}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={() => country !== null && typed.trim() !== region && send({ country, region: typed })}
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       />
+      {whyNot !== null && <p className={styles.quiet}>{whyNot}</p>}
       {place.error && <Notice tone="danger">{problemOf(place.error).sentence}</Notice>}
     </div>
   );
