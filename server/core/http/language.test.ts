@@ -47,7 +47,7 @@ test('what a letter asked for stays chosen on the device', async () => {
 
 test('a page that is not translated yet says that it is English in every browser, and beside it what its reader reads', async () => {
   const inArabic = '<html lang="en" dir="ltr" data-reader="ar">';
-  expect((await open('/dashboard', { 'accept-language': 'ar' })).body).toContain(inArabic);
-  expect((await open('/dashboard', { 'accept-language': 'en' })).body).toContain('<html lang="en" dir="ltr">');
+  expect((await open('/dashboard/notes', { 'accept-language': 'ar' })).body).toContain(inArabic);
+  expect((await open('/dashboard/notes', { 'accept-language': 'en' })).body).toContain('<html lang="en" dir="ltr">');
   expect((await open('/', { cookie: 'language=ar' })).body).toContain('written at build time');
 });
