@@ -19,12 +19,12 @@ const groups = [
   },
   {
     name: 'foundation',
-    test: /\/(?:domain\/(?:brand|paths|core\/(?:locale|money|refusals|time)|accounts\/preferences\/rules)|web\/core\/(?:offline\/installing|api|asked|askingagain|errors|language|page|preferences|query|reloading|search|session|sessionkey|theme|time|toast|trusted)|web\/ui\/Button|web\/shell\/(?:Brand|Ground|SkipLink|LoadingScreen))\.tsx?$|@tabler\/icons-react\/dist\/esm\/(?:createReactComponent|defaultAttributes|icons\/IconX)\.mjs$/,
+    test: /\/(?:domain\/(?:brand|paths|core\/(?:locale|numberstyle|refusals|time)|accounts\/preferences\/rules)|web\/core\/(?:offline\/installing|api|asked|askingagain|errors|language|page|preferences|query|reloading|search|session|sessionkey|theme|time|toast|trusted)|web\/ui\/Button|web\/shell\/(?:Brand|Ground|SkipLink|LoadingScreen))\.tsx?$|@tabler\/icons-react\/dist\/esm\/(?:createReactComponent|defaultAttributes|icons\/IconX)\.mjs$/,
     priority: 1,
   },
   {
     name: 'furniture',
-    test: /\/web\/(?:ui\/(?!Button|Choices|Part|Spinner|StepCard|mantine|Amount|QrCode)\w+\.tsx?|ui\/words\/en\.ts|core\/(?:command|DoneNotice|figures|here|NotHere|ShowMore|spans|params|paging|problem|reason|rows|useDeed|useKept|words|Tabs)\.tsx?)$|\/domain\/core\/lifecycle\.ts$|\/@tanstack\/.*\/(?:useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/,
+    test: /\/web\/(?:ui\/(?!Button|Choices|Part|Spinner|StepCard|mantine|Amount|QrCode)\w+\.tsx?|ui\/words\/en\.ts|core\/(?:command|DoneNotice|figures|here|NotHere|ShowMore|spans|params|paging|problem|reason|rows|upload|useDeed|useKept|words|Tabs)\.tsx?)$|\/domain\/core\/lifecycle\.ts$|\/@tanstack\/.*\/(?:useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/,
   },
 ];
 

@@ -1,4 +1,5 @@
 import { asDigits } from './digits.ts';
+import { type NumberStyle, ownNumberStyle } from './numberstyle.ts';
 
 /** ISO 4217 code, three capital letters. */
 export type Currency = string;
@@ -18,25 +19,16 @@ export function minorDigits(currency: Currency): number {
   return digits;
 }
 
-/** What stands between thousands and before decimals. */
-export type NumberStyle = 'comma_point' | 'point_comma' | 'space_comma';
 const separators: Record<NumberStyle, readonly [thousands: string, decimals: string]> = {
   comma_point: [',', '.'],
   point_comma: ['.', ','],
   space_comma: ['\u00a0', ','],
 };
-let ownStyle: NumberStyle = 'comma_point';
-
-/** How amounts read from now on in this browser, as its person chose. The server never sets it: what it writes is for many. */
-export const setNumberStyle = (style: NumberStyle): void => {
-  ownStyle = style;
-};
-
 /**
  * What is said of a text that is no amount, with an example that would be taken: as many decimals as the currency has, none where only
  * multiples of `stepMinor` are, which are whole units.
  */
-export function notAnAmount(currency: Currency, stepMinor = 1, style: NumberStyle = ownStyle): string {
+export function notAnAmount(currency: Currency, stepMinor = 1, style = ownNumberStyle()): string {
   const unit = 10 ** minorDigits(currency);
   const [large, small] = [1240 * unit, stepMinor >= unit ? 950 * unit : 950.5 * unit].map((minor) =>
     formatMoney(minor, currency, style).replace(`${currency} `, ''),
@@ -56,11 +48,7 @@ function formatOf(options: Intl.NumberFormatOptions): Intl.NumberFormat {
 }
 
 /** "1,240,000.5" in a style: the person's own unless one is given. */
-export function formatNumber(
-  value: number,
-  options: Intl.NumberFormatOptions = {},
-  style: NumberStyle = ownStyle,
-): string {
+export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}, style = ownNumberStyle()): string {
   const text = formatOf(options).format(value);
   if (style === 'comma_point') return text;
   const [thousands, decimals] = separators[style];
@@ -85,7 +73,7 @@ export function formatMoney(amountMinor: number, currency: Currency, style?: Num
  * letters of its currency, in any script's digits, with spaces or marks between thousands and their own mark before decimals. A mark that
  * could be either is read as in their style, and one that stands where it has no meaning is refused and never left out.
  */
-export function parseMoney(text: string, currency: Currency, style: NumberStyle = ownStyle): number | null {
+export function parseMoney(text: string, currency: Currency, style = ownNumberStyle()): number | null {
   const digits = minorDigits(currency);
   const match = /^(\d{1,13})(?:\.(\d+))?$/.exec(withoutMarks(text, currency, style));
   if (!match || (match[2]?.length ?? 0) > digits) return null;

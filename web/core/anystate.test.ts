@@ -2,7 +2,7 @@ import { RosterRow } from '@ahadi/domain/academy/teaching/schema.ts';
 import { Session } from '@ahadi/domain/accounts/schema.ts';
 import { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { contract } from '@ahadi/domain/contract.ts';
-import { setNumberStyle } from '@ahadi/domain/core/money.ts';
+import { setNumberStyle } from '@ahadi/domain/core/numberstyle.ts';
 import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import { DisputeStatus, DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { EscrowView } from '@ahadi/domain/escrow/schema.ts';

@@ -7,13 +7,12 @@ import { v4 as uuid } from 'uuid';
 import { forgetAsked, takeAsked } from './asked.ts';
 import { mayCommand } from './keeper.ts';
 import { hearTime } from './time.ts';
-import { fetchWithProgress, type Progress } from './upload.ts';
 
 /**
- * What a call may carry beside its input. `idempotencyKey` names one intended deed, however often it is sent; `onProgress` hears how much of
- * a file has left; `reading` says that it changes nothing.
+ * What a call may carry beside its input. `idempotencyKey` names one intended deed, however often it is sent; `fetch` sends it in
+ * another way than the browser does, as upload.ts does; `reading` says that it changes nothing.
  */
-export type CallContext = { idempotencyKey?: string; onProgress?: Progress; reading?: true };
+export type CallContext = { idempotencyKey?: string; fetch?: (request: Request) => Promise<Response>; reading?: true };
 /** Beside the input of a procedure that only reads, where it is called by {@link client}; queries say so by themselves. */
 export const reading = { context: { reading: true } } satisfies { context: CallContext };
 
@@ -49,7 +48,7 @@ const link = new RPCLink<CallContext>({
       forgetAsked();
       await mayCommand();
     }
-    if (context.onProgress) return fetchWithProgress(request, context.onProgress);
+    if (context.fetch) return context.fetch(request);
     const left = request.method === 'GET' ? await takeAsked(request.url) : undefined;
     const askedAt = Date.now() - (left ? performance.now() : 0); // it may have left with the document
     const answer = left ?? (await fetch(request, init));

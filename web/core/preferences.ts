@@ -1,6 +1,6 @@
 import { firstPreferences } from '@ahadi/domain/accounts/preferences/rules.ts';
 import type { Preferences } from '@ahadi/domain/accounts/preferences/schema.ts';
-import { setNumberStyle } from '@ahadi/domain/core/money.ts';
+import { setNumberStyle } from '@ahadi/domain/core/numberstyle.ts';
 import { followSystemTheme, hasOwnTheme, setTheme } from './theme.ts';
 import { setTimeStyle } from './time.ts';
 

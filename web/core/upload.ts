@@ -1,11 +1,11 @@
 /** How much of what is sent has left this device, 0 to 1. */
-export type Progress = (share: number) => void;
+type Progress = (share: number) => void;
 
 /**
  * Sends a request and tells how far it is: the browser's fetch says nothing while a body leaves, only XMLHttpRequest does.
  * Rejects with a TypeError when the server was not reached, like fetch.
  */
-export async function fetchWithProgress(request: Request, onProgress: Progress): Promise<Response> {
+async function fetchWithProgress(request: Request, onProgress: Progress): Promise<Response> {
   const body = await request.blob();
   return new Promise((resolve, reject) => {
     const sending = new XMLHttpRequest();
@@ -23,6 +23,11 @@ export async function fetchWithProgress(request: Request, onProgress: Progress):
     sending.send(body);
   });
 }
+
+/** Beside the input of a procedure that takes a file: tells meanwhile how far it is. */
+export const withProgress = (onProgress: Progress) => ({
+  fetch: (request: Request): Promise<Response> => fetchWithProgress(request, onProgress),
+});
 
 const headersOf = (sending: XMLHttpRequest): Headers => {
   const headers = new Headers();

@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { v4 as uuid } from 'uuid';
+import type { CallContext } from './api.ts';
 import { isRefusal, problemOf } from './errors.ts';
+import { withProgress } from './upload.ts';
 
-type Context = { idempotencyKey: string; onProgress: (share: number) => void };
+type Context = Required<Pick<CallContext, 'idempotencyKey' | 'fetch'>>;
 
 /**
  * Sends one file at a time. Tried again after the line broke, the same file is the same deed; what was refused is not. `progress` is
@@ -22,7 +24,7 @@ export function useFileSend<Kept>(
     mutationFn: (file: File) => {
       if (deed.current?.of !== file) deed.current = { of: file, key: uuid() };
       setShare(0);
-      return send(file, { idempotencyKey: deed.current.key, onProgress: setShare });
+      return send(file, { idempotencyKey: deed.current.key, ...withProgress(setShare) });
     },
     onSuccess: (kept) => {
       deed.current = null;

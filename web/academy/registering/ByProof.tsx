@@ -6,6 +6,7 @@ import { v4 as uuid } from 'uuid';
 import { api, client } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
 import { whyNotSent } from '../../core/filesize.ts';
+import { withProgress } from '../../core/upload.ts';
 import { amountWords } from '../../core/words.ts';
 import { FileField } from '../../ui/FileField.tsx';
 import { focusFirstProblem } from '../../ui/problem.ts';
@@ -27,7 +28,7 @@ export function ByProof({ registration, bank }: { registration: Registration; ba
     mutationFn: (file: File) =>
       client.academy.uploadProof(
         { id: registration.id, reference: reference.trim(), paidBy: paidBy?.trim() ?? null, file },
-        { context: { idempotencyKey: uuid(), onProgress: setProgress } },
+        { context: { idempotencyKey: uuid(), ...withProgress(setProgress) } },
       ),
     onSettled: () => setProgress(null),
     onSuccess: async () => {

@@ -11,6 +11,7 @@ import { api, type CallContext, client } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
 import { acceptedPapers, problemOfPaper } from '../../core/paperfile.ts';
+import { withProgress } from '../../core/upload.ts';
 import { FileField } from '../../ui/FileField.tsx';
 import { SelectField } from '../../ui/TextField.tsx';
 import { Section } from '../profile/Section.tsx';
@@ -53,7 +54,7 @@ function Place({ needed, request, isMissed }: PlaceProps) {
   const given = request.documents.filter((document) => needed.anyOf.includes(document.kind));
   const add = useCommand<Input, Verification>({
     call: (input, options) => {
-      const context: CallContext = { ...options?.context, onProgress: setProgress };
+      const context: CallContext = { ...options?.context, ...withProgress(setProgress) };
       return client.verification.addDocument(input, { ...options, context });
     },
     key: () => api.verification.addDocument.key(),

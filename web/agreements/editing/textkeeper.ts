@@ -3,7 +3,7 @@ import type { AgreementTerms, WorkingCopy } from '@ahadi/domain/agreements/schem
 import { withDueSummaries } from '@ahadi/domain/agreements/summaries.ts';
 import type { AgreementId } from '@ahadi/domain/core/ids.ts';
 import { v4 as uuid } from 'uuid';
-import { api, client } from '../../core/api.ts';
+import { api, type CallContext, client } from '../../core/api.ts';
 import { Autosave } from '../../core/autosave.ts';
 import { problemOf } from '../../core/errors.ts';
 import { queryClient } from '../../core/query.ts';
@@ -48,10 +48,7 @@ export class TextKeeper {
   }
 
   /** A file becomes the text: what waits is sent first, so that nothing is lost. Answers the copy with it. */
-  async bring(
-    file: File,
-    context: { idempotencyKey: string; onProgress: (share: number) => void },
-  ): Promise<WorkingCopy> {
+  async bring(file: File, context: CallContext): Promise<WorkingCopy> {
     await this.autosave.flush();
     return client.documents.bring({ id: this.id, revision: this.#copy.revision, file }, { context });
   }

@@ -6,6 +6,7 @@ import { client } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
 import { acceptedTypes, exhibitTypeWords, problemOfExhibit } from '../../core/exhibitfile.ts';
 import { GivenFiles } from '../../core/GivenFiles.tsx';
+import { withProgress } from '../../core/upload.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FileField } from '../../ui/FileField.tsx';
 import { fileOf, hrefOfFile } from './given.ts';
@@ -31,7 +32,7 @@ export function AnswerFile({ agreementId, guestPartyId, field, value, error, onG
     if (found !== null) return;
     setShare(0);
     try {
-      const context = { idempotencyKey: uuid(), onProgress: setShare };
+      const context = { idempotencyKey: uuid(), ...withProgress(setShare) };
       onGiven(
         await client.fields.addFile(
           { id: agreementId, fieldId: field.id, file, ...(guestPartyId ? { guestPartyId } : {}) },

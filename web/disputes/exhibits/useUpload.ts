@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import { api, client } from '../../core/api.ts';
 import { isRefusal } from '../../core/errors.ts';
+import { withProgress } from '../../core/upload.ts';
 
 export type NewExhibit = { file: File; title: string; description: string; sourceDate: string };
 
@@ -22,7 +23,7 @@ export function useUpload(id: DisputeId, onDone: (exhibit: Exhibit) => void) {
       const { sourceDate, ...fields } = exhibit;
       const input = { id, ...fields, ...(sourceDate === '' ? {} : { sourceDate }) };
       return client.disputes.addExhibit(input, {
-        context: { idempotencyKey: deed.current.key, onProgress: setShare },
+        context: { idempotencyKey: deed.current.key, ...withProgress(setShare) },
         signal: abort.current.signal,
       });
     },

@@ -8,6 +8,7 @@ import { v4 as uuid } from 'uuid';
 import { api, client } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
+import { withProgress } from '../../core/upload.ts';
 import { count } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -38,7 +39,7 @@ export function Papers({ view, it, canChange }: Props) {
     mutationFn: ({ code, file }: { code: PaperCode; file: File }) =>
       client.court.addPaper(
         { mediationId: view.id, code, file },
-        { context: { idempotencyKey: uuid(), onProgress: setShare } },
+        { context: { idempotencyKey: uuid(), ...withProgress(setShare) } },
       ),
     onSuccess: show,
     onError: (error) => setProblem(problemOf(error).sentence),

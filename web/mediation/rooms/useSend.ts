@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import { client } from '../../core/api.ts';
 import { isRefusal } from '../../core/errors.ts';
+import { withProgress } from '../../core/upload.ts';
 import type { Draft } from './drafts.ts';
 
 export type Outgoing = Draft & { file: File | null; despiteWarnings: boolean };
@@ -32,7 +33,7 @@ export function useSend(roomId: RoomId, onAnswer: (answer: Answer, sent: Outgoin
         ...(file ? { file } : {}),
         ...(carries ? { carries } : {}),
       };
-      const context = { idempotencyKey: deed.current.key, ...(file ? { onProgress: setShare } : {}) };
+      const context = { idempotencyKey: deed.current.key, ...(file && withProgress(setShare)) };
       return client.rooms.send(input, { context });
     },
     onSuccess: (answer, sent) => {

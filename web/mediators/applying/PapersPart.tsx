@@ -6,6 +6,7 @@ import { api, type CallContext, client } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
 import { acceptedPapers, problemOfPaper } from '../../core/paperfile.ts';
+import { withProgress } from '../../core/upload.ts';
 import { FileField } from '../../ui/FileField.tsx';
 import { Part } from '../../ui/Part.tsx';
 import { SelectField } from '../../ui/TextField.tsx';
@@ -25,7 +26,7 @@ export function PapersPart({ application, problem }: Props) {
   const [refused, setRefused] = useState<string | null>(null);
   const add = useCommand<Input, Application>({
     call: (input, options) => {
-      const context: CallContext = { ...options?.context, onProgress: setProgress };
+      const context: CallContext = { ...options?.context, ...withProgress(setProgress) };
       return client.mediators.addDocument(input, { ...options, context });
     },
     key: () => api.mediators.addDocument.key(),

@@ -5,6 +5,7 @@ import { v4 as uuid } from 'uuid';
 import { client } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
 import { whyNotSent } from '../../core/filesize.ts';
+import { withProgress } from '../../core/upload.ts';
 import { FileField } from '../../ui/FileField.tsx';
 import { pictureUrl } from '../words.ts';
 import styles from './editing.module.css';
@@ -27,7 +28,7 @@ export function PictureField({ form, error, onChange }: Props) {
       if (unsent !== null) throw new RangeError(unsent);
       const picture = await client.promoting.addPicture(
         { file },
-        { context: { idempotencyKey: uuid(), onProgress: setProgress } },
+        { context: { idempotencyKey: uuid(), ...withProgress(setProgress) } },
       );
       onChange({ imageSha256: picture.sha256 });
     } catch (failure) {

@@ -6,6 +6,7 @@ import { v4 as uuid } from 'uuid';
 import { client } from '../../../core/api.ts';
 import { problemOf } from '../../../core/errors.ts';
 import { whyNotSent } from '../../../core/filesize.ts';
+import { withProgress } from '../../../core/upload.ts';
 
 export const pictureLimits = { most: 8, words: `${PICTURE_LIMIT_BYTES / 1024 / 1024} MB` } as const;
 
@@ -46,7 +47,7 @@ export function usePictures({ id, newest, onPictures }: Options) {
     try {
       const picture = await client.selling.addPicture(
         { id, file },
-        { context: { idempotencyKey: uuid(), onProgress: (share) => set(key, { share }) } },
+        { context: { idempotencyKey: uuid(), ...withProgress((share) => set(key, { share })) } },
       );
       const { pictures } = newest();
       if (pictures.some(({ sha256 }) => sha256 === picture.sha256)) {
