@@ -82,10 +82,10 @@ const feeWords: Readonly<Record<FeeAfter, string>> = {
   back: 'Whatever was paid in for the fee goes back to the person who paid it.',
   'with the report': `The fee stays in escrow until the mediator files the report; then there are ${mediationDefaults.feeLookHours / 24} days to look at it before it is paid out.`,
 };
-const countWords: Readonly<Record<CountedCase, string>> = {
-  open: '',
-  ended: 'The mediator’s profile counts one case more that ended here, without a settlement.',
-  settled: 'The mediator’s profile counts one case more that ended here, with a settlement.',
+/** After whose profile it is. */
+const countWords: Readonly<Record<Exclude<CountedCase, 'open'>, string>> = {
+  ended: 'profile counts one case more that ended here, without a settlement.',
+  settled: 'profile counts one case more that ended here, with a settlement.',
 };
 
 /** `as`: what its reader is in it, where the words have one. */
@@ -101,7 +101,9 @@ export function endIs(it: Ending, outcome: Outcome | null, matter = 'The dispute
   const words = inOne(
     dispute && `${matter} ${disputeWords[dispute]}`,
     fee && feeWords[fee],
-    counts && (it.as === 'mediator' ? countWords[counts].replace('The mediator’s', 'Your') : countWords[counts]),
+    counts === null || counts === 'open'
+      ? null
+      : `${it.as === 'mediator' ? 'Your' : 'The mediator’s'} ${countWords[counts]}`,
   );
   return { outcome, dispute, fee, counts, words };
 }

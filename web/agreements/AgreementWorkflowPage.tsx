@@ -1,19 +1,13 @@
 import type { AgreementId } from '@ahadi/domain/core/ids.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { api } from '../core/api.ts';
-import { problemOf } from '../core/errors.ts';
 import { pageMeta, usePageTitle } from '../core/page.ts';
 import { useIdParam } from '../core/params.ts';
 import { useMe } from '../core/session.ts';
-import { buttonClass } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
-import { ErrorCard } from '../ui/ErrorCard.tsx';
+import { LifeLoading, WholeLife } from '../core/WholeLife.tsx';
 import { LifeTimeline } from '../ui/LifeTimeline.tsx';
-import styles from '../ui/life.module.css';
-import { PageHeader } from '../ui/PageHeader.tsx';
-import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
+import { PageLoading } from '../ui/PageLoading.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
 import { AgreementMissing } from './AgreementMissing.tsx';
 import type { Badge } from './badges.ts';
@@ -36,43 +30,27 @@ export default function AgreementWorkflowPage() {
   if (!view.data) return <Loading />;
   const badge = badgeFor(view.data, me.userId);
   return (
-    <>
-      <PageHeader
-        breadcrumb={
-          <>
-            <Link to={to('agreements')}>Agreements</Link> / <Link to={to('agreement', { id })}>{view.data.ref}</Link> /
-            Life
-          </>
-        }
-        title={view.data.terms.title || 'Untitled agreement'}
-        facts={
-          <>
-            <State {...badge} />
-            <span>What happened, what may come, and what happens if nobody acts</span>
-          </>
-        }
-        actions={
-          <Link className={buttonClass('quiet')} to={to('agreement', { id })}>
-            Back to the agreement
-          </Link>
-        }
-      />
-      <div className={styles.layout}>
-        <div className={styles.column}>
-          <Card title="The life so far">
-            <p className={styles.under}>Each deed carries the hash that chains it to the one before.</p>
-            {life.isPending && <SkeletonText lines={6} />}
-            {life.isError && <ErrorCard {...problemOf(life.error)} level={3} onRetry={() => life.refetch()} />}
-            {life.data && <LifeTimeline label="The life of the agreement so far" events={life.data} />}
-          </Card>
-        </div>
-        <div className={styles.column}>
-          <Simulator view={view.data} />
-          <WhatMayCome view={view.data} />
-          <VerifyCard view={view.data} />
-        </div>
-      </div>
-    </>
+    <WholeLife
+      list={{ href: to('agreements'), name: 'Agreements' }}
+      thing={{
+        href: to('agreement', { id }),
+        ref: view.data.ref,
+        title: view.data.terms.title || 'Untitled agreement',
+        back: 'Back to the agreement',
+      }}
+      facts={
+        <>
+          <State {...badge} />
+          <span>What happened, what may come, and what happens if nobody acts</span>
+        </>
+      }
+      life={life}
+      deeds={(events) => <LifeTimeline label="The life of the agreement so far" events={events} />}
+    >
+      <Simulator view={view.data} />
+      <WhatMayCome view={view.data} />
+      <VerifyCard view={view.data} />
+    </WholeLife>
   );
 }
 
@@ -82,15 +60,7 @@ const State = ({ label, tone }: Badge) => {
 };
 
 const Loading = () => (
-  <div role="status" aria-label="Loading the life of the agreement">
-    <PageHeader title={<Skeleton width="22rem" />} facts={<Skeleton width="16rem" height="1.4em" />} />
-    <div className={styles.layout}>
-      <Card>
-        <SkeletonText lines={10} />
-      </Card>
-      <Card>
-        <SkeletonText lines={6} />
-      </Card>
-    </div>
-  </div>
+  <PageLoading label="Loading the life of the agreement" title="22rem" facts="16rem">
+    <LifeLoading />
+  </PageLoading>
 );
