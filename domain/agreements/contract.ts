@@ -201,8 +201,8 @@ export const agreements = {
     .input(z.object({ id: AgreementId, file: z.file() }))
     .output(VerifyReport),
   /**
-   * For anybody: the sealed document of one of these hashes, of a file or of a text, or null; and the certificate of this installation's seal
-   * (DER, base64; null before anything was sealed). Who knows the hash has held the document, and learns nothing that does not stand in it.
+   * For anybody: the sealed document of one of these hashes, of a file or of a text, or null; and the certificates that this installation
+   * ever sealed with (DER, base64), the newest first. Who knows the hash has held the document, and learns nothing that does not stand in it.
    */
   findSealed: open
     .route({ method: 'GET', path: '/agreements/sealed' })
@@ -215,7 +215,7 @@ export const agreements = {
           .max(SEALS_READ + 1),
       }),
     )
-    .output(z.object({ sealed: SealedDocument.nullable(), certificate: z.string().nullable() })),
+    .output(z.object({ sealed: SealedDocument.nullable(), certificates: z.array(z.string()) })),
   /** The life so far, oldest first. */
   life: through({ key: 'agreements:read' })
     .route({ method: 'GET', path: '/agreements/{id}/life' })

@@ -14,12 +14,12 @@ afterAll(() => world.close());
 async function judge(bytes: Buffer) {
   const whole = sha256Hex(bytes);
   const seals = sealsIn(bytes.toString('latin1'));
-  const { sealed, certificate } = await world.anyone().agreements.findSealed({
+  const { sealed, certificates } = await world.anyone().agreements.findSealed({
     of: 'file',
     hashes: [whole, ...seals.map(({ end }) => sha256Hex(bytes.subarray(0, end)))],
   });
-  const hex = certificate && Buffer.from(certificate, 'base64').toString('hex');
-  return { verdict: judgeCopy({ whole, seals }, { of: sealed?.of ?? null, certificate: hex }), sealed };
+  const hex = certificates.map((one) => Buffer.from(one, 'base64').toString('hex'));
+  return { verdict: judgeCopy({ whole, seals }, { of: sealed?.of ?? null, certificates: hex }), sealed };
 }
 
 test('anybody tells the sealed document from one that was changed, added to, or made elsewhere, and learns what stands in it', async () => {

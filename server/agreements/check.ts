@@ -2,18 +2,18 @@
 import type { SealedDocument } from '@ahadi/domain/agreements/copies/schema.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { findSealedBy, type SealedRow } from './check.store.ts';
+import { certificatesFor } from './installation-keys.ts';
 import { nameOf } from './printed-agreement.ts';
-import { sealingCertificate } from './seal-certificate.ts';
 
-/** The sealed document whose file or text has one of these hashes, in the order they are asked in, and the certificate of the seal. */
+/** The sealed document whose file or text has one of these hashes, in the order they are asked in, and the certificates that are sealed with. */
 export async function findSealed(
   ctx: Ctx,
   asked: { of: 'file' | 'text'; hashes: readonly string[] },
-): Promise<{ sealed: SealedDocument | null; certificate: string | null }> {
-  const [row, certificate] = await Promise.all([findSealedBy(ctx, asked), sealingCertificate(ctx)]);
+): Promise<{ sealed: SealedDocument | null; certificates: string[] }> {
+  const [row, kept] = await Promise.all([findSealedBy(ctx, asked), certificatesFor(ctx, 'sealing')]);
   return {
     sealed: row ? toSealed(row) : null,
-    certificate: certificate && Buffer.from(certificate).toString('base64'),
+    certificates: kept.map(({ certificate }) => Buffer.from(certificate).toString('base64')),
   };
 }
 

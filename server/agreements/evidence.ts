@@ -21,10 +21,10 @@ import { readUnchanged } from '../core/files.ts';
 import { headOver, signWithLogKey } from '../transparency/head.ts';
 import { inclusionProofs } from '../transparency/proof.ts';
 import { readAgreement } from './agreement.ts';
-import { readStamp } from './pdf-seal.ts';
+import { certificatesFor } from './installation-keys.ts';
+import { readStamp, stampedBy } from './pdf-seal.ts';
 import { type PasskeyProof, recordOf, signaturesOn } from './signing.store.ts';
 import { findDocument } from './text.store.ts';
-import { stampingCertificates } from './time-stamp.ts';
 
 /**
  * Everything that convinces somebody who trusts nobody, in one archive: text, sealed PDF, signatures, the chain of deeds, where they stand in
@@ -101,13 +101,19 @@ export async function packEvidence(ctx: Ctx, id: string): Promise<File> {
 /** The stamp of the seal as `openssl ts` reads it; nothing for a document that was sealed before there were stamps. */
 async function stampParts(ctx: Ctx, pdf: Uint8Array): Promise<[PartName, Buffer][]> {
   const stamp = readStamp(pdf);
-  const certificates = await stampingCertificates(ctx);
-  if (!stamp || !certificates) return [];
+  const authority = stamp && (await authorityOf(ctx, stamp));
+  if (!authority) return [];
   return [
     [parts.stamp, stamp.token],
     [parts.stamped, stamp.stamped],
-    [parts.timeAuthority, Buffer.from(new X509Certificate(certificates.authority).toString())],
+    [parts.timeAuthority, Buffer.from(new X509Certificate(authority).toString())],
   ];
+}
+
+/** The authority, of all that this installation had, whose certificate made this stamp. */
+async function authorityOf(ctx: Ctx, { token, stamped }: NonNullable<ReturnType<typeof readStamp>>) {
+  const kept = await certificatesFor(ctx, 'stamping');
+  return kept.find(({ certificate }) => stampedBy(token, stamped, [certificate]))?.authority ?? null;
 }
 
 async function zipped(ctx: Ctx, files: readonly (readonly [string, Buffer])[]): Promise<Buffer> {

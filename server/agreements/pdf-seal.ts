@@ -1,13 +1,12 @@
 // A finished PDF is signed (PAdES), and one that was changed is told from one that was not.
-import { verify, X509Certificate } from 'node:crypto';
 import { brand } from '@ahadi/domain/brand.ts';
-import { PDF } from '@libpdf/core';
-import { fromBER, OctetString } from 'asn1js';
+import { PDF, PdfArray, PdfDict, PdfName, type Signer, type TimestampAuthority } from '@libpdf/core';
 import * as pkijs from 'pkijs';
 import { sha256 } from '../core/canonical.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { type Keys, sealingKeys, signerWith } from './seal-certificate.ts';
-import { authorityWith, stampedAt, stampingKeys } from './time-stamp.ts';
+import { addStamp, isSignedWith, readSigned, signatureOf, signDigest, stampOn, toBytes } from './cms.ts';
+import { type Keys, keysFor } from './installation-keys.ts';
+import { authorityWith, stampedAt } from './time-stamp.ts';
 
 /** What a seal is made with. `at`: the time it says; `publicUrl`: where this installation is found. */
 export type Sealing = { ref: string; at: Date; publicUrl: string; sealing: Keys; stamping: Keys };
@@ -15,40 +14,87 @@ export type Sealing = { ref: string; at: Date; publicUrl: string; sealing: Keys;
 /** What a document of this reference is sealed with now. Throws StampFailed when there is nothing to stamp its time with. */
 export const sealingOf = async (ctx: Pick<Ctx, 'db' | 'config' | 'now'>, ref: string): Promise<Sealing> => ({
   ...{ ref, at: ctx.now, publicUrl: ctx.config.PUBLIC_URL },
-  sealing: await sealingKeys(ctx),
-  stamping: await stampingKeys(ctx).catch(notStamped),
+  sealing: await keysFor(ctx, 'sealing'),
+  stamping: await keysFor(ctx, 'stamping').catch(notStamped),
 });
 
+/** Bytes that are left for a signature with its certificates and a stamp with its own. */
+const ROOM = 8192;
+
 /**
- * The PDF with a PAdES-B-T signature of this installation (ETSI EN 319 142-1). Throws StampFailed when its time could not be
- * stamped: without a stamp nothing is sealed.
+ * The PDF with a seal that can be judged for as long as the file is kept (PAdES-B-LTA, ETSI EN 319 142-1): a signature of this installation
+ * with the time it was made, what its certificates are judged by, and a time stamp over all of it. What others signed before stays as it is.
+ * Throws StampFailed when the time could not be stamped: without a stamp nothing is sealed.
  */
-export async function sealPdf(
-  pdf: Uint8Array,
-  { ref, at, publicUrl, sealing, stamping }: Sealing,
-): Promise<Uint8Array> {
-  const authority = await authorityWith(stamping, at).catch(notStamped);
+export async function sealPdf(pdf: Uint8Array, { ref, at, publicUrl, ...keys }: Sealing): Promise<Uint8Array> {
+  const clock = authorityWith(keys.stamping, at);
+  const stamps: TimestampAuthority = { timestamp: (...of) => clock.timestamp(...of).catch(notStamped) };
   const open = await PDF.load(pdf);
-  const { bytes } = await open.sign({
-    signer: await signerWith(sealing),
+  const laidOut = await open.sign({
+    signer: laidOutFor(keys.sealing),
     reason: `Seal of ${ref}: all parties signed`,
     location: new URL(publicUrl).hostname,
     contactInfo: brand.supportEmail,
     signingTime: at,
-    level: 'B-T',
-    timestampAuthority: {
-      timestamp: (digest, algorithm) => authority.timestamp(digest, algorithm).catch(notStamped),
-    },
-    fieldName: freeName(open),
+    fieldName: freeName(open, 'AhadiSeal'),
+    estimatedSize: ROOM,
+  });
+  const signed = await PDF.load(await signLaidOut(laidOut.bytes, keys.sealing, stamps));
+  keepJudgement(signed, [keys.sealing, keys.stamping]);
+  const { bytes } = await signed.addTimestamp({
+    timestampAuthority: stamps,
+    fieldName: freeName(signed, 'AhadiTime'),
+    estimatedSize: ROOM,
   });
   return bytes;
 }
 
-/** A field for the seal that no brought form has: one that is signed takes no other signature, and one that is not is somebody else's. */
-function freeName(pdf: PDF): string {
+/** Where a signature is laid out and none is made yet: that of the library says its time once more, which PAdES forbids. */
+const laidOutFor = ({ certificate }: Keys): Signer => ({
+  ...{ certificate, keyType: 'EC', signatureAlgorithm: 'ECDSA' },
+  sign: async () => new Uint8Array(72),
+});
+
+/** Signs what the last signature of this file is laid out to cover, and stamps the time. */
+async function signLaidOut(bytes: Uint8Array, keys: Keys, stamps: TimestampAuthority): Promise<Uint8Array> {
+  const [place] = signaturesIn(Buffer.from(bytes));
+  if (!place) throw new Error('no signature was laid out');
+  const signed = await signDigest(keys, { type: pkijs.id_ContentType_Data, digest: sha256(place.covered), version: 1 });
+  addStamp(signed, await stamps.timestamp(sha256(signatureOf(signed)), 'SHA-256'));
+  const hex = toBytes(signed).toString('hex');
+  const [from, to] = place.contents;
+  if (hex.length > to - from) throw new Error(`a seal of ${hex.length} letters has room for ${to - from}`);
+  const whole = Buffer.from(bytes);
+  whole.write(hex.padEnd(to - from, '0'), from, 'latin1');
+  return whole;
+}
+
+/** What the seal's certificates are judged by goes into the file (ISO 32000-2 §12.8.4.3), beside what others left there for theirs. */
+function keepJudgement(pdf: PDF, made: readonly Keys[]): void {
+  const resolve = pdf.context.registry.resolve.bind(pdf.context.registry);
+  const before = pdf.getCatalog().getDict('DSS', resolve);
+  const store = before ? new PdfDict(before) : PdfDict.of({ Type: PdfName.of('DSS') });
+  const add = (key: string, files: readonly Uint8Array[]) =>
+    store.set(
+      key,
+      new PdfArray([...(store.getArray(key, resolve) ?? []), ...files.map((bytes) => pdf.createStream({}, bytes))]),
+    );
+  add(
+    'Certs',
+    made.flatMap(({ certificate, authority }) => [certificate, authority]),
+  );
+  add(
+    'CRLs',
+    made.map(({ revoked }) => revoked),
+  );
+  pdf.getCatalog().set('DSS', pdf.register(store));
+}
+
+/** A field that no brought form has: one that is signed takes no other signature, and one that is not is somebody else's. */
+function freeName(pdf: PDF, wanted: string): string {
   const taken = new Set(pdf.getForm()?.getFieldNames());
-  let name = 'AhadiSeal';
-  for (let n = 2; taken.has(name); n++) name = `AhadiSeal${n}`;
+  let name = wanted;
+  for (let n = 2; taken.has(name); n++) name = `${wanted}${n}`;
   return name;
 }
 
@@ -63,98 +109,104 @@ const notStamped = (cause: unknown): never => {
 export type SealFinding = { valid: boolean; detail: string; stampedAt: Date | null };
 const broken = (detail: string): SealFinding => ({ valid: false, detail, stampedAt: null });
 
-/** The certificates of this installation that a seal is judged with. `stamping`: null where nothing was stamped yet. */
-export type SealCertificates = { sealing: Uint8Array; stamping: Uint8Array | null };
+/** The certificates of this installation that a seal is judged with: all that it ever used. */
+export type SealCertificates = { sealing: readonly Uint8Array[]; stamping: readonly Uint8Array[] };
 
 /**
- * Whether these bytes are a PDF sealed by this installation, unchanged and whole: one signature whose byte range covers the
- * file from its first to its last byte, with a CMS signature that verifies against the certificate, and a stamp, where it carries
- * one, that is of this very signature.
+ * Whether these bytes are a PDF sealed by this installation, unchanged and whole: the file ends with what was signed last, which is the seal, or
+ * time stamps over it and all that lies before them; its CMS signature verifies against a certificate of this installation, and so do the stamps.
  */
-export async function checkSeal(bytes: Uint8Array, certificates: SealCertificates): Promise<SealFinding> {
+export async function checkSeal(bytes: Uint8Array, { sealing, stamping }: SealCertificates): Promise<SealFinding> {
   const file = Buffer.from(bytes);
-  const part = sealPart(file);
-  if (typeof part === 'string') return broken(part);
+  const found = signaturesIn(file);
+  if (found.length === 0) return broken('The file carries no seal.');
+  if (found[0]?.end !== file.length)
+    return broken('The seal does not cover the whole file: something was added or cut.');
   try {
-    const signed = signedData(part.cms);
-    if (!signed) return broken('The seal cannot be read.');
-    if (!digestMatches(signed, part.covered) || !signatureMatches(signed, certificates.sealing)) {
-      const ours = signed.certificates?.some(
-        (one) =>
-          one instanceof pkijs.Certificate &&
-          Buffer.from(one.toSchema().toBER()).equals(Buffer.from(certificates.sealing)),
-      );
-      return broken(
-        ours
-          ? 'The seal does not match the file: at least one byte was changed.'
-          : 'The seal was not made by this installation.',
-      );
+    for (const { covered, cms } of found) {
+      const signed = readSigned(cms);
+      if (!signed) return broken('The seal cannot be read.');
+      if (!isStamp(signed)) return judgeSignature(signed, covered, { sealing, stamping });
+      if (!stampedBy(cms, covered, stamping))
+        return broken('A time stamp over the file is not one of this installation for these bytes.');
     }
-    const whole = 'Sealed by this installation; every byte is as it was sealed.';
-    const stamp = stampOf(signed);
-    if (!stamp) return { valid: true, detail: `${whole} It carries no time stamp.`, stampedAt: null };
-    const at = certificates.stamping && stampedAt(stamp.token, stamp.stamped, certificates.stamping);
-    if (!at) return broken('The time stamp of the seal is not one of this installation for this seal.');
-    return { valid: true, detail: whole, stampedAt: at };
+    return broken('The file carries no seal.');
   } catch (failure) {
     // Bytes that make the parser stumble are a broken seal, not a broken server; the reason is told.
     return broken(`The seal does not match the file (${failure instanceof Error ? failure.message : 'unreadable'}).`);
   }
 }
 
+function judgeSignature(
+  signed: pkijs.SignedData,
+  covered: Buffer,
+  { sealing, stamping }: SealCertificates,
+): SealFinding {
+  if (!sealing.some((certificate) => isSignedWith(signed, sha256(covered), certificate)))
+    return broken(
+      carriesOneOf(signed, sealing)
+        ? 'The seal does not match the file: at least one byte was changed.'
+        : 'The seal was not made by this installation.',
+    );
+  const whole = 'Sealed by this installation; every byte is as it was sealed.';
+  const stamp = stampOn(signed);
+  if (!stamp) return { valid: true, detail: `${whole} It carries no time stamp.`, stampedAt: null };
+  const by = stampedBy(stamp.token, stamp.stamped, stamping);
+  return by
+    ? { valid: true, detail: whole, stampedAt: by.at }
+    : broken('The time stamp of the seal is not one of this installation for this seal.');
+}
+
+const carriesOneOf = (signed: pkijs.SignedData, certificates: readonly Uint8Array[]): boolean =>
+  (signed.certificates ?? []).some(
+    (one) =>
+      one instanceof pkijs.Certificate &&
+      certificates.some((ours) => Buffer.from(one.toSchema().toBER()).equals(Buffer.from(ours))),
+  );
+
+const isStamp = (signed: pkijs.SignedData): boolean =>
+  signed.encapContentInfo.eContentType === pkijs.id_eContentType_TSTInfo;
+
+/** When these bytes were stamped, and with which of the certificates; null where with none of them. */
+export function stampedBy<Certificate extends Uint8Array>(
+  token: Uint8Array,
+  bytes: Uint8Array,
+  certificates: readonly Certificate[],
+): { at: Date; certificate: Certificate } | null {
+  for (const certificate of certificates) {
+    const at = stampedAt(token, bytes, certificate);
+    if (at) return { at, certificate };
+  }
+  return null;
+}
+
 /** The time stamp of a sealed PDF as a token (RFC 3161), and the bytes it is of: the seal's signature. Null where there is none. */
 export function readStamp(bytes: Uint8Array): { token: Buffer; stamped: Buffer } | null {
-  const part = sealPart(Buffer.from(bytes));
-  const signed = typeof part === 'string' ? null : signedData(part.cms);
-  return signed && stampOf(signed);
+  for (const { cms } of signaturesIn(Buffer.from(bytes))) {
+    const signed = readSigned(cms);
+    if (signed && !isStamp(signed)) return stampOn(signed);
+  }
+  return null;
 }
 
-/** The seal of a file and the bytes it covers; or a sentence that says why it has none that counts. */
-function sealPart(file: Buffer): { cms: Buffer; covered: Buffer } | string {
+/** A signature in a file. `contents`: between which bytes it stands, as hexadecimal letters; `end`: up to where it covers the file. */
+type Placed = { contents: [from: number, to: number]; end: number; cms: Buffer; covered: Buffer };
+
+/** All signatures of a file that cover it from its beginning, the one that covers most first. */
+function signaturesIn(file: Buffer): Placed[] {
   const text = file.toString('latin1');
-  const ranges = [...text.matchAll(/\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g)];
-  const range = ranges.at(-1)?.slice(1).map(Number);
-  if (!range) return 'The file carries no seal.';
-  const [start = 0, length = 0, restart = 0, rest = 0] = range;
-  if (start !== 0 || restart + rest !== file.length || restart <= length)
-    return 'The seal does not cover the whole file: something was added or cut.';
-  const covered = Buffer.concat([file.subarray(start, length), file.subarray(restart, restart + rest)]);
-  return { cms: Buffer.from(text.slice(length, restart).replace(/[^0-9a-fA-F]/g, ''), 'hex'), covered };
-}
-
-function signedData(cms: Buffer): pkijs.SignedData | null {
-  const parsed = fromBER(Uint8Array.from(cms).buffer);
-  if (parsed.offset === -1) return null;
-  return new pkijs.SignedData({ schema: new pkijs.ContentInfo({ schema: parsed.result }).content });
-}
-
-function stampOf(signed: pkijs.SignedData): { token: Buffer; stamped: Buffer } | null {
-  const info = signed.signerInfos[0];
-  const token = info?.unsignedAttrs?.attributes.find(({ type }) => type === TIME_STAMP_TOKEN)?.values[0];
-  if (!info || !token) return null;
-  return { token: Buffer.from(token.toBER()), stamped: Buffer.from(info.signature.valueBlock.valueHexView) };
-}
-
-const TIME_STAMP_TOKEN = '1.2.840.113549.1.9.16.2.14'; // RFC 3161 appendix A
-const MESSAGE_DIGEST = '1.2.840.113549.1.9.4'; // RFC 5652 §11.2
-
-/** The digest that was signed is the digest of the covered bytes. */
-function digestMatches(signed: pkijs.SignedData, covered: Buffer): boolean {
-  const attribute = signed.signerInfos[0]?.signedAttrs?.attributes.find(({ type }) => type === MESSAGE_DIGEST);
-  const value = attribute?.values[0];
-  return value instanceof OctetString && sha256(covered).equals(Buffer.from(value.valueBlock.valueHexView));
-}
-
-/** The signed attributes were signed with our certificate's key (ECDSA P-256 over SHA-256). */
-function signatureMatches(signed: pkijs.SignedData, certificate: Uint8Array): boolean {
-  const info = signed.signerInfos[0];
-  if (!info?.signedAttrs) return false;
-  const { publicKey } = new X509Certificate(certificate);
-  // RFC 5652 §5.4: the signature is over the attributes as a SET OF, tag 0x31, which is how the library keeps them.
-  return verify(
-    'sha256',
-    Buffer.from(info.signedAttrs.encodedValue),
-    publicKey,
-    Buffer.from(info.signature.valueBlock.valueHexView),
-  );
+  return [...text.matchAll(/\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g)]
+    .map((range) => range.slice(1).map(Number))
+    .filter(
+      ([start, length = 0, restart = 0, rest = 0]) => start === 0 && restart > length && restart + rest <= file.length,
+    )
+    .map(([, length = 0, restart = 0, rest = 0]): Placed => {
+      const end = restart + rest;
+      return {
+        ...{ contents: [length + 1, restart - 1], end }, // between < and >
+        cms: Buffer.from(text.slice(length, restart).replace(/[^0-9a-fA-F]/g, ''), 'hex'),
+        covered: Buffer.concat([file.subarray(0, length), file.subarray(restart, end)]),
+      };
+    })
+    .sort((one, other) => other.end - one.end);
 }

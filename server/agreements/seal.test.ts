@@ -9,9 +9,10 @@ import { refusal } from '../test/refusal.ts';
 import { askedToSign, clause, sign, signedByAll } from '../test/story.ts';
 import { makeWorld, type World } from '../test/world.ts';
 import { unzipBytes } from '../test/zip.ts';
+import { certificatesFor, keysFor } from './installation-keys.ts';
 import { readStamp } from './pdf-seal.ts';
 import { sealAgreement, sealLeftAgreements } from './seal.ts';
-import { stampedAt, stampingCertificates, stampingKeys } from './time-stamp.ts';
+import { stampedAt } from './time-stamp.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -77,7 +78,7 @@ describe('the sealed document', () => {
     const seal = (await api.verify({ id: story.id })).checks.find(({ name }) => name === 'seal');
     expect(seal).toMatchObject({ state: 'valid', detail: expect.stringContaining('Its time stamp (RFC 3161) says') });
     const stamp = readStamp(bytes);
-    const certificates = await stampingCertificates(world.deps);
+    const [certificates] = await certificatesFor(world.deps, 'stamping');
     const at = stampedAt(stamp?.token ?? bytes, stamp?.stamped ?? bytes, certificates?.certificate ?? bytes);
     const { sealedAt } = await api.get({ id: story.id });
     expect(at?.getTime()).toBe(Math.floor(new Date(sealedAt ?? '').getTime() / 1000) * 1000);
@@ -124,14 +125,13 @@ describe('the sealed document', () => {
 
   test('waits where its time cannot be stamped: everybody sees it, it is tried again, and no time of our own takes its place', async () => {
     const own = await makeWorld({ env: { LOG_LEVEL: 'silent' } });
-    await stampingKeys(own.ctx());
+    await keysFor(own.ctx(), 'stamping');
     const kept = await sql<{ value: string }>`select value from installation_secrets where name = 'stamping'`.execute(
       own.deps.db,
     );
     const keep = (value: string) =>
       sql`update installation_secrets set value = ${value} where name = 'stamping'`.execute(own.deps.db);
-    const { authority, certificate } = JSON.parse(kept.rows[0]?.value ?? '{}');
-    await keep(JSON.stringify({ authority, certificate, key: 'bm8ga2V5' }));
+    await keep(JSON.stringify({ ...JSON.parse(kept.rows[0]?.value ?? '{}'), key: 'bm8ga2V5' }));
     const story = await askedToSign(own);
     await sign(own, story.owner, story);
     await sign(own, story.other, story).catch(() => undefined); // signed, and its seal failed

@@ -18,13 +18,12 @@ import { isLeftUnsealed } from './clock.store.ts';
 import { activateAgreement, sweep } from './clock.ts';
 import { areAnswersAsSigned } from './fields.ts';
 import type { Held } from './held.store.ts';
+import { certificatesFor } from './installation-keys.ts';
 import { checkSeal, StampFailed, sealingOf } from './pdf-seal.ts';
 import { printAside } from './press.ts';
-import { sealingCertificate } from './seal-certificate.ts';
 import { type KeptSignature, recordHash, recordOf, signaturesOn } from './signing.store.ts';
 import { isProofValid } from './signing-passkey.ts';
 import { type FrozenDocument, findDocument } from './text.store.ts';
-import { stampingCertificates } from './time-stamp.ts';
 
 /**
  * Prints and seals an executed agreement once, keeps the PDF by its hash, and brings the agreement into force if its day has
@@ -308,15 +307,17 @@ const checkCopy = async (ctx: Ctx, held: Held, bytes: Uint8Array): Promise<Check
 
 /** A file counts when its seal verifies and it is, to the last byte, the one that was sealed. */
 async function judgeFile(ctx: Ctx, held: Held, bytes: Uint8Array): Promise<Omit<Check, 'name'>> {
-  const sealing = await sealingCertificate(ctx);
-  if (!sealing)
+  const [sealing, stamping] = await Promise.all([certificatesFor(ctx, 'sealing'), certificatesFor(ctx, 'stamping')]);
+  if (sealing.length === 0)
     return {
       state: 'invalid',
       detail: 'This installation has no sealing certificate.',
       says: { key: 'no_certificate' },
     };
-  const stamping = (await stampingCertificates(ctx))?.certificate ?? null;
-  const { valid, detail, stampedAt } = await checkSeal(bytes, { sealing, stamping });
+  const { valid, detail, stampedAt } = await checkSeal(bytes, {
+    sealing: sealing.map(({ certificate }) => certificate),
+    stamping: stamping.map(({ certificate }) => certificate),
+  });
   if (!valid) return { state: 'invalid', detail, says: { key: 'seal_broken' } };
   const time = stampedAt
     ? ` Its time stamp (RFC 3161) says ${formatUtc(stampedAt.toISOString())}, by the clock of this installation, for which nobody outside it vouches.`

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { sha256 } from '../core/canonical.ts';
 import { makeWorld } from '../test/world.ts';
-import { authorityWith, stampingCertificates, stampingKeys } from './time-stamp.ts';
+import { certificatesFor, keysFor } from './installation-keys.ts';
+import { authorityWith } from './time-stamp.ts';
 
 const world = await makeWorld({ startsAt: '2031-03-01T08:00:00Z' });
 afterAll(() => world.close());
@@ -16,7 +17,9 @@ const kept = (name: string, bytes: Uint8Array | string) => {
   return join(folder, name);
 };
 const pem = (der: Uint8Array) =>
-  `-----BEGIN CERTIFICATE-----\n${Buffer.from(der).toString('base64').replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`;
+  `-----BEGIN CERTIFICATE-----\n${Buffer.from(der)
+    .toString('base64')
+    .replace(/(.{64})(?!$)/g, '$1\n')}\n-----END CERTIFICATE-----\n`;
 /** What openssl, which knows nothing of ours, says. */
 const openssl = (...args: string[]): string => {
   try {
@@ -27,10 +30,10 @@ const openssl = (...args: string[]): string => {
 };
 
 test('openssl accepts a stamp of ours for the hash it was made of and for no other', async () => {
-  const authority = await authorityWith(await stampingKeys(world.ctx()), world.ctx().now);
+  const authority = authorityWith(await keysFor(world.ctx(), 'stamping'), world.ctx().now);
   const data = Buffer.from('Thirty chairs by the first of April.');
   const token = kept('token.tst', await authority.timestamp(sha256(data), 'SHA-256'));
-  const certificates = await stampingCertificates(world.deps);
+  const [certificates] = await certificatesFor(world.deps, 'stamping');
   if (!certificates) throw new Error('they were made');
   const root = kept('root.pem', pem(certificates.authority));
   const verify = (file: string, ca = root) =>
@@ -45,9 +48,9 @@ test('openssl accepts a stamp of ours for the hash it was made of and for no oth
 
 test('two processes that stamp first at one instant have one certificate', async () => {
   const other = await makeWorld();
-  await Promise.all(Array.from({ length: 5 }, () => stampingKeys(other.ctx())));
-  const first = await stampingCertificates(other.deps);
-  await stampingKeys(other.ctx());
-  expect(await stampingCertificates(other.deps)).toEqual(first);
+  await Promise.all(Array.from({ length: 5 }, () => keysFor(other.ctx(), 'stamping')));
+  const first = await certificatesFor(other.deps, 'stamping');
+  await keysFor(other.ctx(), 'stamping');
+  expect(await certificatesFor(other.deps, 'stamping')).toEqual(first);
   await other.close();
 });

@@ -147,6 +147,7 @@ async function lookThrough(pdf: PDF): Promise<{ unfit: Unfit | null; signatures:
   const { nextObjectNumber } = pdf.context.registry;
   const waiting: unknown[] = [pdf.getCatalog()];
   let signatures = 0;
+  let stamps = 0;
   for (let count = 0; waiting.length > 0; count++) {
     if (count > MOST_OBJECTS) return { unfit: 'too heavy', signatures };
     let it = waiting.pop();
@@ -167,10 +168,14 @@ async function lookThrough(pdf: PDF): Promise<{ unfit: Unfit | null; signatures:
     if (movingPictures.includes(name('Subtype'))) return { unfit: 'moving', signatures };
     if (it.has('XFA')) return { unfit: 'xfa', signatures };
     if (['DocMDP', 'FieldMDP'].includes(name('TransformMethod'))) return { unfit: 'sealed', signatures };
-    if (it.has('ByteRange') && it.has('Contents')) signatures += 1;
+    if (it.has('ByteRange') && it.has('Contents')) {
+      if (name('Type') === 'DocTimeStamp') stamps += 1;
+      else signatures += 1;
+    }
     for (const [, value] of it) waiting.push(value);
   }
-  return { unfit: null, signatures };
+  // A stamp over signatures is none of them; one that stands alone keeps the pages as they are all the same.
+  return { unfit: null, signatures: signatures || stamps };
 }
 
 type Given = { reader?: string; what: keyof typeof MOST_MS; bytes: Uint8Array };

@@ -11,6 +11,17 @@ export async function keptSecret(ctx: Pick<Ctx, 'db'>, name: string): Promise<st
   return kept?.value ?? null;
 }
 
+/** All secrets of one use, the oldest first: the one of this name and those that took its place, `name.2`, `name.3` and so on. */
+export async function keptSecrets(ctx: Pick<Ctx, 'db'>, name: string): Promise<string[]> {
+  const kept = await ctx.db
+    .selectFrom('installation_secrets')
+    .select(['name', 'value'])
+    .where((row) => row.or([row('name', '=', name), row('name', 'like', `${name}.%`)]))
+    .execute();
+  const place = (full: string) => Number(full.slice(name.length + 1) || 1);
+  return kept.sort((one, other) => place(one.name) - place(other.name)).map(({ value }) => value);
+}
+
 /**
  * A secret this installation makes for itself once and keeps in its database, so that all its processes share it. The first
  * of several that ask at the same instant wins and all get the same one.

@@ -38,12 +38,12 @@ export function sealsIn(text: string): SealInFile[] {
  */
 export type CopyVerdict = 'sealed' | 'added_to' | 'changed' | 'foreign';
 
-/** Judges by what was found of its hashes: `certificate` is that of the seal in lower-case hex, null where there is none yet. */
+/** Judges by what was found of its hashes: `certificates` are those that are sealed with here, ever, in lower-case hex. */
 export function judgeCopy(
   { whole, seals }: { whole: string; seals: readonly SealInFile[] },
-  found: { of: string | null; certificate: string | null },
+  found: { of: string | null; certificates: readonly string[] },
 ): CopyVerdict {
   if (found.of !== null) return found.of === whole ? 'sealed' : 'added_to';
-  const { certificate } = found;
-  return certificate !== null && seals.some(({ cms }) => cms.includes(certificate)) ? 'changed' : 'foreign';
+  const isOurs = ({ cms }: SealInFile) => found.certificates.some((certificate) => cms.includes(certificate));
+  return seals.some(isOurs) ? 'changed' : 'foreign';
 }

@@ -26,12 +26,12 @@ async function checkPdf(bytes: Uint8Array<ArrayBuffer>): Promise<Checked> {
   const whole = await sha256(bytes);
   const seals = sealsIn(new TextDecoder('latin1').decode(bytes));
   const parts = await Promise.all(seals.map(({ end }) => sha256(bytes.subarray(0, end))));
-  const { sealed, certificate } = await client.agreements.findSealed(
+  const { sealed, certificates } = await client.agreements.findSealed(
     { of: 'file', hashes: [whole, ...parts] },
     reading,
   );
-  const ours = certificate && hex(fromBase64(certificate));
-  return { verdict: judgeCopy({ whole, seals }, { of: sealed?.of ?? null, certificate: ours }), sealed, findings: [] };
+  const ours = certificates.map((one) => hex(fromBase64(one)));
+  return { verdict: judgeCopy({ whole, seals }, { of: sealed?.of ?? null, certificates: ours }), sealed, findings: [] };
 }
 
 /** A pack proves itself, and its PDF says whether it is from here. */
