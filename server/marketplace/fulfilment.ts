@@ -14,8 +14,9 @@ import { addEvidence } from '../escrow/evidence.ts';
 import { deliverSooner, deliverWhole, returnPart, type Standing, standingsOf } from '../escrow/leader.ts';
 import { release } from '../escrow/release.ts';
 import type { HeldInOrder, HeldLine, HeldParcel } from './order.store.ts';
-import { follow, inEscrow, parcels, shipByOf } from './parcel.ts';
+import { follow, inEscrow, parcels } from './parcel.ts';
 import { leftOf, putBackPieces } from './reservation.ts';
+import { shipByOf } from './send-by.ts';
 import { asOf, isLate } from './view.ts';
 
 export { viewParcel } from './parcel.ts';

@@ -1,17 +1,15 @@
 // What a parcel is to the server, and how it stands where its money does.
-import { addWorkingDays, localDayOf } from '@ahadi/domain/core/calendar.ts';
 import { feesOfRelease } from '@ahadi/domain/escrow/fees/rules.ts';
 import { milestoneLifecycle } from '@ahadi/domain/escrow/milestones/lifecycle.ts';
 import { orderLifecycle, type ParcelAction, parcelLifecycle } from '@ahadi/domain/marketplace/buying/lifecycle.ts';
 import type { Parcel } from '@ahadi/domain/marketplace/buying/schema.ts';
-import { commissionOf, marketDefaults } from '@ahadi/domain/marketplace/rules.ts';
+import { commissionOf } from '@ahadi/domain/marketplace/rules.ts';
 import { turnsOfParcel } from '@ahadi/domain/marketplace/turns.ts';
 import { permissions, whoMay } from '@ahadi/domain/permissions.ts';
 import { requireNoOwnPart } from '../core/acting.ts';
 import { aggregate, asSystem } from '../core/aggregate.ts';
 import { cancelClocks } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { calendarOf } from '../core/holidays.ts';
 import { reasonOfPayout, type Standing, standingsOf } from '../escrow/leader.ts';
 import {
   countCompleted,
@@ -42,13 +40,6 @@ function sees(ctx: Ctx, held: HeldInOrder): boolean {
 async function viewFor(ctx: Ctx, held: HeldInOrder): Promise<Parcel> {
   const [view] = await viewsOf(ctx, held.order, [held]);
   return view as Parcel; // one a parcel
-}
-
-/** The last day to send it when it is accepted then: as many working days later as its slowest line takes. */
-export function shipByOf({ lines, supplier }: HeldParcel, acceptedAt: Date): string {
-  const calendar = calendarOf(supplier.country, acceptedAt);
-  const days = Math.max(marketDefaults.leastShipDays, ...lines.map(({ handlingDays }) => handlingDays));
-  return addWorkingDays(localDayOf(acceptedAt, calendar.tz), days, calendar);
 }
 
 /** Parcels, each held with its order, and the one way in which deeds are done to them. A deed ends with the parcel where its money is. */

@@ -24,8 +24,9 @@ import {
   saveHead,
 } from './order.store.ts';
 import { movedParcel, orders } from './order.ts';
-import { followAll, followParcels, parcels, shipByOf } from './parcel.ts';
+import { followAll, followParcels, parcels } from './parcel.ts';
 import { putBackShort, releaseKept, takePieces } from './reservation.ts';
+import { shipByOf } from './send-by.ts';
 import { type Seller, sidesOf } from './supplier.ts';
 import type { Besides } from './view.ts';
 

@@ -19,8 +19,10 @@ test('the day to send it counts from when the seller accepts, in the parcel, its
   const { id, shipBy, escrow } = parcelFrom(order, shop);
   // Accepted on Saturday at the latest.
   expect(shipBy).toBe('2026-12-02');
+  const before = await world.as(shop.seller).marketplace.parcel({ id });
+  expect(before.acceptedNowShipBy).toBe('2026-12-01');
   const accepted = await world.as(shop.seller).selling.accept({ id });
-  expect(accepted.shipBy).toBe('2026-12-01');
+  expect([accepted.shipBy, accepted.acceptedNowShipBy]).toEqual([before.acceptedNowShipBy, null]);
   expect(accepted.clocks.find(({ kind }) => kind === 'parcel.late')?.dueAt).toBe('2026-12-04T20:59:59.999Z');
   const held = await world.as(buyer).escrow.get({ id: escrow?.id as never }); // paid, so there is one
   expect(held.terms.milestones).toMatchObject([{ deliverBy: '2026-12-01' }]);

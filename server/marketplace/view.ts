@@ -9,6 +9,7 @@ import type { Ctx } from '../core/ctx.ts';
 import { viewEscrow } from '../escrow/escrow.ts';
 import type { Standing } from '../escrow/leader.ts';
 import type { HeldInOrder, HeldLine, HeldOrder, HeldParcel } from './order.store.ts';
+import { shipByOf } from './send-by.ts';
 import { type Beside, besides } from './view.store.ts';
 
 type As = Parcel['as'];
@@ -139,6 +140,7 @@ function viewOf(
             of: isOfReturn ? 'sent_back' : 'sent',
           })),
     shipBy: parcel.shipBy,
+    acceptedNowShipBy: parcelLifecycle.can('accept', parcel.status) ? shipByOf(parcel, ctx.now) : null,
     shippedAt: parcel.shippedAt?.toISOString() ?? null,
     deliveredAt: parcel.deliveredAt?.toISOString() ?? null,
     completedAt: parcel.completedAt?.toISOString() ?? null,

@@ -90,7 +90,7 @@ function OneParcel({ parcel }: { parcel: Parcel }) {
                   ? []
                   : [{ label: 'Commission, tax included', value: <>−{price(parcel.commissionMinor)}</> }]),
                 ...(parcel.payableMinor === null ? [] : [{ label: 'You get', value: price(parcel.payableMinor) }]),
-                ...(parcel.shipBy ? [{ label: 'To be sent by', value: formatCalendarDay(parcel.shipBy) }] : []),
+                ...sentBy(parcel),
               ]}
             />
           </Card>
@@ -114,3 +114,10 @@ const Loading = () => (
     </div>
   </PageLoading>
 );
+
+/** The last day to send it; the days are counted from when it is accepted. */
+function sentBy({ shipBy, acceptedNowShipBy }: Parcel): { label: string; value: string }[] {
+  if (acceptedNowShipBy !== null)
+    return [{ label: 'To be sent by, if you accept it today', value: formatCalendarDay(acceptedNowShipBy) }];
+  return shipBy === null ? [] : [{ label: 'To be sent by', value: formatCalendarDay(shipBy) }];
+}

@@ -181,7 +181,10 @@ export const Parcel = z.object({
   carrier: z.string(),
   /** Files that show that it was sent, or sent back, for both sides; they lie in its escrow. */
   proofs: z.array(EvidenceFile.extend({ of: z.enum(['sent', 'sent_back']) })),
+  /** The last day to send it; before it is accepted, that of the last moment to accept. */
   shipBy: DaySchema.nullable(),
+  /** The last day to send it where it is accepted now; null once it was answered. */
+  acceptedNowShipBy: DaySchema.nullable(),
   shippedAt: InstantSchema.nullable(),
   deliveredAt: InstantSchema.nullable(),
   completedAt: InstantSchema.nullable(),

@@ -14,8 +14,10 @@ import type { ParcelDialogProps } from './dialogprops.ts';
 
 /** The seller will send it. */
 export function AcceptDialog({ parcel, onDone, onClose }: ParcelDialogProps) {
-  const by = parcel.shipBy ? ` by ${formatCalendarDay(parcel.shipBy)}` : '';
-  const deed = useDeed(api.selling.accept, { onDone: () => onDone(`${parcel.buyer.name} is told. Send it${by}.`) });
+  const by = (day: string | null) => (day ? ` by ${formatCalendarDay(day)}` : '');
+  const deed = useDeed(api.selling.accept, {
+    onDone: ({ shipBy }) => onDone(`${parcel.buyer.name} is told. Send it${by(shipBy)}.`),
+  });
   return (
     <ConfirmDialog
       title="Accept this parcel?"
@@ -27,8 +29,8 @@ export function AcceptDialog({ parcel, onDone, onClose }: ParcelDialogProps) {
       onClose={onClose}
     >
       <p>
-        You promise to send it{by}. {amountWords(parcel.escrow?.heldMinor ?? parcel.totalMinor, parcel.currency)} is
-        held here for it.
+        You promise to send it{by(parcel.acceptedNowShipBy)}.{' '}
+        {amountWords(parcel.escrow?.heldMinor ?? parcel.totalMinor, parcel.currency)} is held here for it.
       </p>
     </ConfirmDialog>
   );
