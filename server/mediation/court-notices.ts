@@ -1,9 +1,10 @@
 // Who hears what of packages and of the way to a court.
 
-import { dayInWords, formatUtc } from '@ahadi/domain/core/time.ts';
+import { dayInWords, formatUtc, type Instant } from '@ahadi/domain/core/time.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import { returnedSilence, silenceDoes } from '@ahadi/domain/mediation/silence.ts';
 import { to } from '@ahadi/domain/paths.ts';
+import { openClock } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { asking, type Notice, noticeTo, type Recipient } from '../core/notice.ts';
 import { audienceOf, type CaseMembers, membersOf, recipientsOf } from './members.ts';
@@ -17,9 +18,11 @@ const nobody = () => [];
 
 /**
  * Who hears what of packages and of the way to a court. Nothing that was said, wished or answered, and nothing about what the
- * matter is. An event without a row does not compile.
+ * matter is. `fileBy`: the end of the time to file, where it runs. An event without a row does not compile.
  */
-const notices: { [Name in Told]: (event: WrittenEvent<Name>, ref: string, who: Who) => Notice[] } = {
+const notices: {
+  [Name in Told]: (event: WrittenEvent<Name>, ref: string, who: Who, fileBy: Instant | null) => Notice[];
+} = {
   'mediation.package_opened': ({ payload }, ref, who) =>
     noticeTo(
       who.sides,
@@ -59,8 +62,25 @@ const notices: { [Name in Told]: (event: WrittenEvent<Name>, ref: string, who: W
         `The settlement of ${ref} is signed and can go to a court. Its sides file it by ${formatUtc(payload.fileBy)}. What the court wants to know of its mediator only you can say: it is asked on the page.`,
       ),
     ),
-  'court.ready': (_event, ref, who) =>
-    noticeTo(who.others, 'success', 'The bundle is ready', `The bundle of ${ref} is ready to be filed at the court.`),
+  'court.ready': ({ actorId }, ref, who, fileBy) => [
+    // Who made it ready is asked as much as the other sides, where they are one.
+    ...noticeTo(
+      who.sides.filter(({ userId }) => userId !== actorId),
+      'success',
+      'The bundle is ready',
+      ...asking({
+        said: `The bundle of ${ref} is ready to be filed at the court.`,
+        asked: 'Take it to the registry, and note on the page that it was filed,',
+        ...(fileBy === null ? { otherwise: returnedSilence } : { by: fileBy, otherwise: silenceDoes['court.filing'] }),
+      }),
+    ),
+    ...noticeTo(
+      who.mediator.filter((mediator) => who.others.includes(mediator)),
+      'success',
+      'The bundle is ready',
+      `The bundle of ${ref} is ready to be filed at the court. Its sides file it.`,
+    ),
+  ],
   'court.unready': nobody,
   'court.filed': ({ payload: { court, number, on } }, ref, who) =>
     noticeTo(
@@ -112,7 +132,7 @@ const notices: { [Name in Told]: (event: WrittenEvent<Name>, ref: string, who: W
           who.others,
           'warning',
           'The court refused the settlement',
-          `The settlement of ${ref} is no order of the court. What you signed binds you as an agreement all the same.`,
+          `The settlement of ${ref} is no order of the court. It binds its sides as an agreement all the same.`,
         ),
   'court.outcome_denied': (_event, ref, who) =>
     noticeTo(
@@ -153,8 +173,15 @@ const recipientsIn = async (ctx: Ctx, members: CaseMembers, event: WrittenEvent)
 export async function noticesOfCourt(ctx: Ctx, event: WrittenEvent): Promise<{ notices: CourtNotice[]; ref: string }> {
   const members = await membersOf(ctx, event.subjectId);
   if (!members) return { notices: [], ref: '' };
-  const say = notices[event.name as Told] as (event: WrittenEvent, ref: string, who: Who) => Notice[]; // the table's row of this event
-  const said = say(event, members.ref, await recipientsIn(ctx, members, event));
+  const say = notices[event.name as Told] as (
+    event: WrittenEvent,
+    ref: string,
+    who: Who,
+    fileBy: Instant | null,
+  ) => Notice[]; // the table's row of this event
+  const filing =
+    event.name === 'court.ready' ? await openClock(ctx, { kind: 'mediation', id: members.id }, 'court.filing') : null;
+  const said = say(event, members.ref, await recipientsIn(ctx, members, event), filing?.dueAt?.toISOString() ?? null);
   return {
     ref: members.ref,
     notices: said.flatMap((notice) =>

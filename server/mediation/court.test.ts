@@ -308,6 +308,17 @@ describe('filing', () => {
     const { mediationId } = it;
     const api = of(it.amina);
     const first = await api.makeReady({ mediationId });
+    const asked = async (who: Person) =>
+      (await world.notificationsOf(who))
+        .filter(({ title }) => title === 'The bundle is ready')
+        .map((one) => one.message);
+    await world.settle();
+    expect(await asked(it.baraka)).toEqual([
+      expect.stringMatching(
+        /note on the page that it was filed, by .+ UTC\. If you do nothing, the time to file is over/,
+      ),
+    ]);
+    expect(await asked(it.mediator)).toEqual([expect.stringMatching(/Its sides file it\.$/)]);
     const receipt = new File(['Received.'], 'receipt.txt');
     const filing = { mediationId, court: 'High Court', number: 'HCOMM 7 of 2026', on: today(world) };
     await expect(api.file({ ...filing, on: '2999-01-01' })).rejects.toMatchObject(refusal('BAD_INPUT'));
@@ -324,6 +335,9 @@ describe('filing', () => {
     expect(returned.status).toBe('returned');
     await save(world, it, it.amina, { registry: 'Commercial division' });
     const again = await api.makeReady({ mediationId });
+    await world.settle();
+    // What came back has no deadline of its own, and says so.
+    expect((await asked(it.baraka))[0]).toContain('If you do nothing, no court has it');
     expect(again.bundle?.sha256).not.toBe(first.bundle?.sha256);
     expect(again.papers.filter(({ code }) => code === 'application')).toHaveLength(1);
     await api.file({ ...filing, number: 'HCOMM 8 of 2026' });

@@ -552,8 +552,8 @@ export const duties = {
   'court.file': {
     ...mediation,
     verb: 'File',
-    button: 'Prepare the papers',
-    otherwise: 'After the deadline the court may refuse to take it on.',
+    button: 'Prepare or file the papers',
+    otherwise: 'Until it is filed no court has it, and after a deadline the court may refuse to take it on.',
     binding: true,
     path: ({ id }) => to('mediation', { id }, { tab: 'court' }),
   },

@@ -174,10 +174,16 @@ function Standing({ it }: { it: CourtPackage }) {
 
 /** Like the messages of a compiler: what is open, which rule asks for it, who mends it and how. */
 function Errors({ it }: { it: CourtPackage }) {
+  const isReturned = it.status === 'returned';
   if (it.errors.length === 0)
     return (
-      <Notice tone="good" title="Nothing is open">
-        Everything that the rules ask for is there. Make it ready, and the bundle is printed and bound.
+      <Notice
+        tone={isReturned ? 'attention' : 'good'}
+        title={isReturned ? 'The court asks for more' : 'Nothing is open'}
+      >
+        {isReturned
+          ? 'What its rules ask for is there, but it came back. Add what the court asks for, then make it ready and file it again.'
+          : 'Everything that the rules ask for is there. Make it ready, and the bundle is printed and bound.'}
       </Notice>
     );
   return (

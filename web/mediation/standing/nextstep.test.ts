@@ -1,3 +1,4 @@
+import { CourtStatus } from '@ahadi/domain/mediation/court/schema.ts';
 import { MediationStatus, type MediationView } from '@ahadi/domain/mediation/schema.ts';
 import { describe, expect, test } from 'vitest';
 import { whyNot } from '../offer.ts';
@@ -156,6 +157,23 @@ describe('the next step of a mediation', () => {
     expect(nextStepOf(viewFor(asha, settled), asha).primary).toMatchObject({ tab: 'court' });
     const partly = { ...settled, settlement: { ...settlement, courtConsent: ['A'] } };
     expect(nextStepOf(viewFor(asha, partly), asha).primary).toBeNull();
+  });
+
+  test('says how it stands at the court, and goes on saying it once the case is closed', () => {
+    const settlement = { signedAt: 'x', courtConsent: ['A', 'B'], accepted: ['A', 'B'], terms: [] };
+    const at = (courtStatus: string, status = 'settled') =>
+      nextStepOf(viewFor(asha, { status, settlement, report: {}, courtStatus }), asha);
+    const said = CourtStatus.options.map((one) => at(one).sentence);
+    expect(new Set(said).size).toBe(said.length);
+    for (const one of CourtStatus.options.filter((it) => it !== 'packaging'))
+      expect(at(one).sentence, one).not.toContain('can be brought to a court');
+    expect(at('returned').otherwise).toBe(
+      'no court has it, and the settlement binds you as an agreement all the same.',
+    );
+    expect(at('filed').otherwise).toBeNull();
+    for (const one of ['filed', 'answered', 'returned'])
+      expect(at(one, 'closed').primary, one).toMatchObject({ tab: 'court' });
+    expect(at('refused', 'closed').primary).toBeNull();
   });
 
   test('asks the mediator for the report when it is over', () => {

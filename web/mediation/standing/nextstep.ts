@@ -6,14 +6,16 @@ import type { MediationStatus, MediationView } from '@ahadi/domain/mediation/sch
 import { feeGoes } from '@ahadi/domain/mediation/words.ts';
 import { mayAct } from '@ahadi/domain/organisations/acts.ts';
 import { to } from '@ahadi/domain/paths.ts';
+import { formatEnd } from '../../core/ends.ts';
 import { formatInstant } from '../../core/time.ts';
 import { amountWords, nameList } from '../../core/words.ts';
-import { can } from '../offer.ts';
+import { can, goesToCourt } from '../offer.ts';
 import type { Reader } from '../useReader.ts';
 import { endSentence, otherNames } from '../words.ts';
 import { appointing, consented, proposing, requested, selecting } from './beginning.ts';
+import { isAtCourt } from './court.ts';
 import { open, type Primary, type Step, step, waits } from './step.ts';
-import { active, finished, settling } from './talking.ts';
+import { active, courtStep, finished, settling } from './talking.ts';
 
 export type { NextStep } from './step.ts';
 
@@ -126,14 +128,16 @@ const steps: Record<MediationStatus, Step> = {
   closed: (view, reader) =>
     can('report', view, reader)
       ? finished(view, reader)
-      : waits(view, {
-          title: 'It is closed',
-          sentence: view.destroyedAt
-            ? `What was said in the rooms was destroyed ${formatInstant(view.destroyedAt)}.`
-            : 'What was said in the rooms is destroyed on the day below.',
-          clock: 'mediation.destroy',
-        }),
+      : goesToCourt(view) && isAtCourt(view) && view.as !== 'officer'
+        ? courtStep(view, 'It is closed', roomsAre(view))
+        : waits(view, { title: 'It is closed', sentence: roomsAre(view), clock: 'mediation.destroy' }),
 };
+
+/** What becomes of what was said once it is closed, with its day. */
+const roomsAre = ({ destroyedAt, destroyAt }: MediationView): string =>
+  destroyedAt
+    ? `What was said in the rooms was destroyed ${formatInstant(destroyedAt)}.`
+    : `What was said in the rooms is destroyed${destroyAt ? ` ${formatEnd(destroyAt)}` : ''}.`;
 
 /** What comes next, as this reader would want to be told it. */
 export const nextStepOf: Step = (view, reader) => {

@@ -9,6 +9,7 @@ import { nameList } from '../../core/words.ts';
 import { can, goesToCourt, maySettle, openSessions } from '../offer.ts';
 import type { Reader } from '../useReader.ts';
 import { endSentence } from '../words.ts';
+import { atCourt } from './court.ts';
 import { type NextStep, open, type Primary, type Step, step, type Words, waits } from './step.ts';
 
 // What is next while it is mediated, and after.
@@ -154,6 +155,12 @@ export const settling: Step = (view, reader) => {
 /** What follows from how it came out; of the fee what the report did, once it is there. */
 const follows = (view: MediationView): string => (view.report ? reportDoes(view) : endIs(view, view.outcome).words);
 
+/** The same page leads on to the court, whatever became of the case meanwhile. */
+export function courtStep(view: MediationView, title: string, before: string, after = ''): NextStep {
+  const { primary, sentence, ...words } = atCourt(view);
+  return { ...waits(view, { title, sentence: inOne(before, sentence, after), ...words }), primary };
+}
+
 export const finished: Step = (view, reader) => {
   if (can('report', view, reader))
     return step(
@@ -169,17 +176,7 @@ export const finished: Step = (view, reader) => {
       open('report', 'File the report'),
     );
   if (view.status === 'settled' && goesToCourt(view) && view.as !== 'officer')
-    return {
-      ...waits(view, {
-        title: 'It is settled',
-        sentence: inOne(
-          'The settlement binds all sides. It can be brought to a court, so that it counts like a judgment.',
-          follows(view),
-        ),
-        clock: 'court.filing',
-      }),
-      primary: { kind: 'part', tab: 'court', label: 'See what the court needs' },
-    };
+    return courtStep(view, 'It is settled', 'The settlement binds all sides.', follows(view));
   if (view.status === 'settled')
     return waits(view, {
       title: 'It is settled',

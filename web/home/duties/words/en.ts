@@ -107,7 +107,7 @@ export default {
   writeTerms: 'Write the terms',
   writeReport: 'Write the report',
   proposeOrDecline: 'Propose or decline',
-  preparePapers: 'Prepare the papers',
+  preparePapers: 'Prepare or file the papers',
   seeOutcome: 'See the outcome',
   signCode: 'Sign the code',
   renewTerm: 'Renew your term',
@@ -199,7 +199,7 @@ export default {
   mediationReportSpecial:
     'If you do nothing, the case is closed without it 14 days after its end. It can be filed later. The fee that is in escrow waits for it, and goes back when its time in the escrow is over.',
   mediationPropose: 'The sides asked for you; without an answer they choose among the others.',
-  courtFile: 'After the deadline the court may refuse to take it on.',
+  courtFile: 'Until it is filed no court has it, and after a deadline the court may refuse to take it on.',
   courtConfirmOutcome: 'If you do nothing, the outcome stands as it was noted.',
   applicationAdd: 'If you do nothing, the application lapses. You can begin a new one; what you wrote is kept in it.',
   mediatorBegin: 'Until then nobody finds you as a mediator.',

@@ -110,7 +110,7 @@ export default {
   writeTerms: 'Rédiger les conditions',
   writeReport: 'Rédiger le rapport',
   proposeOrDecline: 'Proposer ou décliner',
-  preparePapers: 'Préparer les pièces',
+  preparePapers: 'Préparer ou déposer les pièces',
   seeOutcome: 'Voir l’issue',
   signCode: 'Signer le code',
   renewTerm: 'Renouveler votre mandat',
@@ -207,7 +207,8 @@ export default {
   mediationReportSpecial:
     'Si vous ne faites rien, le dossier est clos sans rapport 14 jours après sa fin. Il peut être remis plus tard. Les honoraires en séquestre l’attendent, et sont rendus quand leur délai de séquestre est écoulé.',
   mediationPropose: 'Les parties vous ont demandé ; sans réponse, elles choisissent parmi les autres.',
-  courtFile: 'Après l’échéance, le tribunal peut refuser de s’en saisir.',
+  courtFile:
+    'Tant que rien n’est déposé, aucun tribunal n’en est saisi, et après l’échéance il peut refuser de s’en saisir.',
   courtConfirmOutcome: 'Si vous ne faites rien, l’issue reste telle qu’elle a été notée.',
   applicationAdd:
     'Si vous ne faites rien, la candidature devient caduque. Vous pouvez en commencer une autre ; ce que vous avez écrit y est gardé.',

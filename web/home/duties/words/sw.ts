@@ -110,7 +110,7 @@ export default {
   writeTerms: 'Andika masharti',
   writeReport: 'Andika ripoti',
   proposeOrDecline: 'Pendekeza au kataa',
-  preparePapers: 'Andaa nyaraka',
+  preparePapers: 'Andaa au wasilisha nyaraka',
   seeOutcome: 'Tazama matokeo',
   signCode: 'Saini kanuni',
   renewTerm: 'Huisha muda wako',
@@ -203,7 +203,8 @@ export default {
   mediationReportSpecial:
     'Usipochukua hatua, kesi inafungwa bila ripoti siku 14 baada ya kuisha. Inaweza kuwasilishwa baadaye. Ada iliyo kwenye amana inaisubiri, na inarudi muda wake kwenye amana ukiisha.',
   mediationPropose: 'Pande zilikuomba; bila jibu zinachagua kati ya wengine.',
-  courtFile: 'Baada ya tarehe ya mwisho mahakama inaweza kukataa kuipokea.',
+  courtFile:
+    'Hadi iwasilishwe hakuna mahakama iliyo nayo, na baada ya tarehe ya mwisho mahakama inaweza kukataa kuipokea.',
   courtConfirmOutcome: 'Usipochukua hatua, matokeo yanabaki kama yalivyoandikwa.',
   applicationAdd: 'Usipochukua hatua, ombi linapitwa na muda. Unaweza kuanza jipya; ulichoandika kinabaki ndani yake.',
   mediatorBegin: 'Hadi wakati huo hakuna anayekuona kama msuluhishi.',
