@@ -1,4 +1,5 @@
 import type { Registration } from '@ahadi/domain/academy/registrations/schema.ts';
+import { formatMoney } from '@ahadi/domain/core/money.ts';
 import { DAY, HOUR } from '@ahadi/domain/core/time.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -37,6 +38,16 @@ const saysBack = (sentence: string, paid: number): number | null => {
   if (/^The whole fee comes back\./.test(sentence)) return paid;
   if (/^Half of the fee comes back/.test(sentence)) return Math.floor(paid / 2);
   return /^Nothing comes back|nothing has to come back|nothing comes back/.test(sentence) ? 0 : null;
+};
+
+const kes = (minor: number) => formatMoney(minor, 'KES');
+/** What is said of the fee of a registration that is over. */
+const cameOf = (paid: number, back: number): string => {
+  if (paid === 0) return 'Nothing was paid.';
+  if (back === 0) return `${kes(paid)} was paid, and nothing of it comes back.`;
+  return back === paid
+    ? `All that was paid went back: ${kes(paid)}.`
+    : `${kes(back)} of the ${kes(paid)} that was paid went back.`;
 };
 
 test('what a learner is told to get back at any moment is what the books give back then; by us it is all', async () => {
@@ -84,6 +95,9 @@ test('what a learner is told to get back at any moment is what the books give ba
     expect([what, booked.back, booked.kept], what).toEqual([what, said, paid - said]);
     expect(saysBack(told.refund.sentence, paid), what).toBe(said);
     expect(told.refund.to, what).toBe(way === 'by sponsor' ? 'Kisumu County' : null);
+    // Once it is over, what came of the fee is said, and nothing comes back any more.
+    const after = (await world.as(person).academy.registration({ id })).refund;
+    expect([after.amountMinor, after.sentence], what).toEqual([0, cameOf(paid, said)]);
     returned += said;
   };
   for (const left of before) {
@@ -106,10 +120,11 @@ test('what a learner is told to get back at any moment is what the books give ba
   expect(returned).toBeGreaterThan(0);
   await desk().cancelRun({ id: run.id, reason: 'The trainer fell ill.' });
   for (const { id, person, way } of left) {
-    expect(await statusOf(person, id)).toBe('cancelled');
-    expect((await bookedWith(id, 0)).back, way).toBe(
-      way === 'by code' || way === 'by sponsor' ? made.form.priceMinor : 0,
-    );
+    const paid = way === 'by code' || way === 'by sponsor' ? made.form.priceMinor : 0;
+    expect(await world.as(person).academy.registration({ id }), way).toMatchObject({
+      ...{ status: 'cancelled', refund: { amountMinor: 0, sentence: cameOf(paid, paid) } },
+    });
+    expect((await bookedWith(id, 0)).back, way).toBe(paid);
   }
 });
 

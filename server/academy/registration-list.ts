@@ -1,5 +1,5 @@
 // A learner reads their own registrations.
-import { NOT_COME, refundOf, seatOf } from '@ahadi/domain/academy/registrations/rules.ts';
+import { NOT_COME, refundNow, seatOf } from '@ahadi/domain/academy/registrations/rules.ts';
 import type { Registration, RegistrationRow } from '@ahadi/domain/academy/registrations/schema.ts';
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
@@ -26,7 +26,9 @@ export async function viewRegistration(ctx: Ctx, id: string): Promise<Registrati
   if (!held || !run || !ctx.actor || !permissions['registration.read'](ctx.actor, held))
     throw new DomainError('NOT_FOUND');
   const [card] = await cardsOf(ctx, [run], { places: hasSeat(held) });
-  const fees = (await feesOf(ctx, id)).filter(({ method }) => method !== 'rail');
+  const all = await feesOf(ctx, id);
+  const fees = all.filter(({ method }) => method !== 'rail');
+  const returnedMinor = all.reduce((sum, fee) => sum + fee.returnedMinor, 0);
   return {
     id: held.id,
     number: held.number,
@@ -54,7 +56,11 @@ export async function viewRegistration(ctx: Ctx, id: string): Promise<Registrati
     payment: held.paymentId === null ? null : await viewPayment(ctx, held.paymentId),
     payTo: { till: ctx.config.ACADEMY_TILL ?? null, bank: ctx.config.ACADEMY_BANK ?? null },
     refund: {
-      ...refundOf(await paidOf(ctx, id), run.startsAt, ctx.now),
+      ...refundNow(
+        { paidMinor: await paidOf(ctx, id), returnedMinor, currency: held.currency },
+        { status: held.status, startsAt: run.startsAt },
+        ctx.now,
+      ),
       ...(fees.some(({ status }) => status === 'promised') ? { sentence: NOT_COME } : {}),
       to: await paidForThem(ctx, id),
     },

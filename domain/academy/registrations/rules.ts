@@ -1,5 +1,7 @@
+import { type Currency, formatMoney } from '../../core/money.ts';
 import { DAY, type Instant } from '../../core/time.ts';
 import type { RefundStep } from '../runs/schema.ts';
+import { registrationLifecycle } from './lifecycle.ts';
 import type { Registration, RegistrationStatus } from './schema.ts';
 
 const seats: Readonly<Record<RegistrationStatus, 'held' | 'confirmed' | 'waiting' | null>> = {
@@ -70,6 +72,24 @@ export function refundOf(
       sentence: `Half of the fee comes back: the course begins in less than ${wholeDays} days.`,
     };
   return { amountMinor: 0, sentence: nothingBack };
+}
+
+/** What was taken as paid for a registration and is still here, and what of it went back. Minor units. */
+export type FeesPaid = { paidMinor: number; returnedMinor: number; currency: Currency };
+
+/** What comes back of it when its learner cancels now; once nothing of it can be cancelled, what came of its fee. */
+export function refundNow(
+  { paidMinor, returnedMinor, currency }: FeesPaid,
+  it: { status: RegistrationStatus; startsAt: Date },
+  now: Date,
+): { amountMinor: number; sentence: string } {
+  if (registrationLifecycle.can('cancel', it.status)) return refundOf(paidMinor, it.startsAt, now);
+  const said = (sentence: string) => ({ amountMinor: 0, sentence });
+  const whole = formatMoney(paidMinor + returnedMinor, currency);
+  if (paidMinor + returnedMinor === 0) return said('Nothing was paid.');
+  if (returnedMinor === 0) return said(`${whole} was paid, and nothing of it comes back.`);
+  if (paidMinor === 0) return said(`All that was paid went back: ${whole}.`);
+  return said(`${formatMoney(returnedMinor, currency)} of the ${whole} that was paid went back.`);
 }
 
 /** How the fee is paid where no way of paying here is open. */
