@@ -1,5 +1,6 @@
 import { ifYouDoNothing } from '@ahadi/domain/core/claim.ts';
 import { formatUtc, type Instant } from '@ahadi/domain/core/time.ts';
+import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import type { Asked, LetterWords } from './letter.ts';
 import type { InOthers } from './letters/translated.ts';
 
@@ -44,6 +45,18 @@ export const noticeTo = (
   message: string,
   letter?: InLetter,
 ): Notice[] => (recipients.length > 0 ? [{ recipients, type, title, message, ...(letter ? { letter } : {}) }] : []);
+
+/**
+ * For the organisation in whose name one of its people did a deed: its own sign-in did not do it. `did` ends “Somebody who acts for you …”;
+ * nothing where nobody acts for it, or there is nothing to say.
+ */
+export function doneForThem(event: WrittenEvent, sides: readonly Recipient[], did: string | null): Notice[] {
+  const { acting } = event.payload as { acting?: { userId: string } }; // written beside every deed of who acts
+  if (!acting || did === null) return [];
+  const own = sides.filter(({ userId }) => userId !== null && userId === event.actorId);
+  const words = `Somebody who acts for you ${did}. Its history says who.`;
+  return noticeTo(own, 'info', 'Done for you by one of your people', words);
+}
 
 /**
  * What is asked of somebody, from one source: the last sentences of a notice, and in its letter a row each. `asked` has no full stop, so

@@ -1,8 +1,7 @@
 // What somebody did for an organisation with its money, or bound it to, is told to the organisation: its own sign-in did not do it.
 import { formatMoney } from '@ahadi/domain/core/money.ts';
 import type { EventName, EventPayloads, WrittenEvent } from '@ahadi/domain/events.ts';
-import type { Notice } from '../core/notice.ts';
-import { noticeTo } from '../core/notice.ts';
+import { doneForThem, type Notice } from '../core/notice.ts';
 import type { Held } from './escrow.store.ts';
 
 type Said<Name extends EventName> = (payload: EventPayloads[Name], it: Held) => string | null;
@@ -20,7 +19,8 @@ const done: { [Name in EventName]?: Said<Name> } = {
   'escrow.withdrawn': (_payload, { ref }) => `took ${ref} back`,
   'escrow.end_proposed': (_payload, { ref }) => `proposed to end ${ref}`,
   'escrow.end_answered': (_payload, { ref }) => `answered the proposal to end ${ref}`,
-  'milestone.delivered': (payload, it) => `said that ${stageIn(payload, it)} was delivered`,
+  'milestone.delivered': (payload, it) =>
+    it.ledBy?.kind === 'order' ? `sent ${stageIn(payload, it)}` : `said that ${stageIn(payload, it)} was delivered`,
   'milestone.received': (payload, it) => `said that ${stageIn(payload, it)} arrived`,
   'milestone.rejected': (payload, it) => `rejected a part of ${stageIn(payload, it)}`,
   'milestone.cured': (payload, it) => `said that ${stageIn(payload, it)} was mended`,
@@ -43,11 +43,6 @@ const done: { [Name in EventName]?: Said<Name> } = {
 
 /** For the organisation in whose name a member did this; nothing where nobody acts. */
 export function toldOfMembers(event: WrittenEvent, it: Held): Notice[] {
-  const { acting } = event.payload as { acting?: { userId: string } }; // written beside every deed of who acts
   const said = done[event.name] as Said<EventName> | undefined; // a row takes the payload of its own event
-  const words = acting ? said?.(event.payload, it) : null;
-  if (!words) return [];
-  const own = it.parties.filter(({ userId }) => userId !== null && userId === event.actorId);
-  const sentence = `Somebody who acts for you ${words}. Its history says who.`;
-  return noticeTo(own, 'info', 'Done for you by one of your people', sentence);
+  return doneForThem(event, it.parties, said?.(event.payload, it) ?? null);
 }

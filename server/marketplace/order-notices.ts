@@ -11,6 +11,7 @@ import { to } from '@ahadi/domain/paths.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { asking, type InLetter, type Notice, type Recipient, noticeTo as say } from '../core/notice.ts';
 import type { MarketNotice } from './notices.ts';
+import { doneByMembers } from './order-acting.ts';
 import { type ToldOrder, type ToldParcel, toldOrder, toldParcel } from './order-notices.store.ts';
 
 type OrderEvent = Extract<EventName, `order.${string}`>;
@@ -270,15 +271,27 @@ const ofParcel: Partial<{ [Name in ParcelEvent]: ToldOfParcel<Name> }> = {
     ),
 };
 
+/** Who hears that it was done for them hears nothing else of the deed: the bell keeps one. */
+function withMembers(event: WrittenEvent, told: readonly Told[], sides: readonly Recipient[], no: string): Told[] {
+  const members = doneByMembers(event, sides, no);
+  const theirs = new Set(members.flatMap(({ recipients }) => recipients.map(({ email }) => email)));
+  const others = told.map((notice) => ({
+    ...notice,
+    recipients: notice.recipients.filter(({ email }) => !theirs.has(email)),
+  }));
+  return [...others.filter(({ recipients }) => recipients.length > 0), ...byMail(members)];
+}
+
 /** What buyer and supplier hear of a deed on an order or on one of its parcels. */
 export async function noticesOfOrders(ctx: Ctx, event: WrittenEvent): Promise<MarketNotice[]> {
   if (event.subjectKind === 'parcel') return noticesOfParcel(ctx, event);
   const tell = ofOrder[event.name as OrderEvent] as
     | ((event: WrittenEvent, held: ToldOrder, buyer: Recipient[]) => Told[])
     | undefined; // a row takes the payload of its own event
-  const held = tell && (await toldOrder(ctx, event.subjectId));
+  const held = await toldOrder(ctx, event.subjectId);
   if (!held) return [];
-  return tell(event, held, held.buyer).map((notice) => ({
+  const told = tell?.(event, held, held.buyer) ?? [];
+  return withMembers(event, told, held.buyer, held.number).map((notice) => ({
     ...about(notice, { reference: held.number }),
     link: to('order', { id: held.id }),
   }));
@@ -293,7 +306,8 @@ async function noticesOfParcel(ctx: Ctx, event: WrittenEvent): Promise<MarketNot
   const { order: held, parcel } = found;
   const isBuyers = ({ recipients }: Told) => recipients.some(({ userId }) => userId === held.buyerUserId);
   const { no } = event.payload as { no: string }; // every deed on a parcel names it
-  return tell(event, { held, parcel }, { buyer: held.buyer, supplier: parcel.people }).map((notice) => ({
+  const told = tell(event, { held, parcel }, { buyer: held.buyer, supplier: parcel.people });
+  return withMembers(event, told, [...held.buyer, ...parcel.people], no).map((notice) => ({
     ...about(notice, { reference: no, ...(isBuyers(notice) ? { other: parcel.supplier.name } : {}) }),
     link: isBuyers(notice) ? to('order', { id: held.id }) : to('parcel', { id: parcel.id }),
   }));

@@ -218,3 +218,84 @@ describe('nobody moves an organisation’s money in the shop', () => {
     );
   });
 });
+
+describe('what its people do with what it buys and sells', () => {
+  const reason = 'The maker has none left of them this month.';
+  const doneFor = async (person: Person): Promise<string[]> => {
+    await world.settle();
+    const told = await world.notificationsOf(person);
+    return told.filter(({ title }) => title.includes('Done for you')).map(({ message }) => message);
+  };
+  /** Each deed is told to the organisation once, and not to who did it, who wants to hear of everything. */
+  async function areTold(
+    organisation: Person,
+    owner: Awaited<ReturnType<typeof member>>,
+    deeds: readonly [words: RegExp, deed: () => Promise<unknown>][],
+  ) {
+    await world.as(await fresh(owner.person)).organisations.hear({ id: owner.membership, hears: 'all' });
+    for (const [words, deed] of deeds) {
+      const before = (await doneFor(organisation)).length;
+      await deed();
+      const told = (await doneFor(organisation)).slice(0, -before || undefined);
+      expect(told, String(words)).toEqual([expect.stringMatching(words)]);
+    }
+    expect(await doneFor(await fresh(owner.person))).toEqual([]);
+    const letters = (await world.mailbox(organisation.email)).filter(({ text }) => text.includes('acts for you'));
+    expect(letters.length).toBeGreaterThan(0);
+  }
+
+  test('is told to its own sign-in, of its shop', async () => {
+    const selling = await shopOf(world, { name: 'Kiln House' });
+    await firmOf(selling.seller);
+    const owner = await member(selling.seller, as('owner'), 'Olivia Owner');
+    const good = await goodOf(world, selling, { stock: 100 });
+    const buyer = await buyerOf(world);
+    const placed = async () => parcelFrom(await bought(world, buyer, [good, 2]), selling);
+    const [one, two, three] = [await placed(), await placed(), await placed()];
+    const pieces = { [String(three.lines[0]?.id)]: 1 };
+    const sending = { id: one.id, carrier: 'Rider', tracking: '1', note: '' };
+    await areTold(selling.seller, owner, [
+      [/you accepted AH-\S+\./, () => owner.api.selling.accept({ id: one.id })],
+      [/you sent what was ordered/, () => owner.api.selling.ship(sending)],
+      [/corrected how AH-\S+ is sent/, () => owner.api.selling.correct({ ...sending, tracking: '2' })],
+      [/refused AH-\S+, and its money went back/, () => owner.api.selling.refuse({ id: two.id, reason })],
+      [
+        /took pieces out of AH-\S+: KES \S+ went back to the buyer/,
+        () => owner.api.marketplace.cancelPieces({ id: three.id, pieces, reason }),
+      ],
+    ]);
+    const toBuyer = (await world.notificationsOf(buyer)).map(({ title }) => title);
+    expect(toBuyer).toEqual(expect.arrayContaining(['Pieces were taken out of a parcel']));
+    expect(toBuyer.join()).not.toContain('Done for you');
+  });
+
+  test('is told to its own sign-in, of what it ordered', async () => {
+    const organisation = await firm();
+    const owner = await member(organisation, as('owner'), 'Olivia Owner');
+    const placed = async () => parcelFrom(await bought(world, organisation, [basket, 2]), shop);
+    const [one, two, late] = [await placed(), await placed(), await placed()];
+    await sent(world, shop, one.id);
+    await world.as(shop.seller).selling.accept({ id: late.id });
+    await owner.api.marketplace.putInCart({ id: basket.id, qty: 1 });
+    const { version } = await owner.api.marketplace.cart({});
+    const { order } = await checkout(owner.api, organisation, version);
+    const pieces = Object.fromEntries(two.lines.map(({ id, qty }) => [id, qty]));
+    await areTold(organisation, owner, [
+      [/cancelled AH-\S+ before it was paid/, () => owner.api.marketplace.cancelOrder({ id: order.id })],
+      [/arrived/, () => owner.api.marketplace.receive({ id: one.id })],
+      [/rejected a part/, () => owner.api.marketplace.report({ id: one.id, amountMinor: 1000, reason })],
+      [
+        /cancelled AH-\S+: KES \S+ went back/,
+        () => owner.api.marketplace.cancelPieces({ id: two.id, pieces: pieces as never, reason }), // the brands are its own
+      ],
+      [
+        /cancelled AH-\S+, which was late/,
+        async () => {
+          world.clock.advance({ days: 20 });
+          await world.tick('clocks');
+          await owner.api.marketplace.giveUp({ id: late.id, reason });
+        },
+      ],
+    ]);
+  });
+});
