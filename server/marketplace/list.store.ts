@@ -16,17 +16,20 @@ const conditions: Record<Exclude<Filter, 'all'>, RawBuilder<unknown>> = {
   cancelled: sql`and o.status in ${among(cancelledOrders)}`,
 };
 
+/** Whose lists they are, and who reads them: another person where somebody acts for an organisation. */
+type Reader = { userId: string; personId: string };
+
 /** The reader's orders, newest first. */
 export const ordersOfBuyer = (
   ctx: Pick<Ctx, 'db'>,
-  userId: string,
+  reader: Reader,
   input: PageRequest & { filter: Filter },
 ): Promise<Page<OrderRow>> =>
   orders(
     ctx,
     input,
-    sql`o.buyer_user_id = ${userId} ${input.filter === 'all' ? sql`` : conditions[input.filter]}`,
-    userId,
+    sql`o.buyer_user_id = ${reader.userId} ${input.filter === 'all' ? sql`` : conditions[input.filter]}`,
+    reader,
   );
 
 /** Every order, newest first, for administrators; `q` is a number, or a part of the buyer's name. */
@@ -55,7 +58,7 @@ async function orders(
   ctx: Pick<Ctx, 'db'>,
   input: PageRequest,
   where: RawBuilder<unknown>,
-  readerId: string | null,
+  reader: Reader | null,
 ): Promise<Page<OrderRow>> {
   const after = afterCursor(input.cursor);
   const { rows } = await sql<OrderCells>`
@@ -65,15 +68,15 @@ async function orders(
       order by o.created_at desc, o.id desc limit ${onePast(input.limit)})
     select o.id, o.number, o.status, o.buyer_name as "buyerName", o.currency, o.total_minor as "totalMinor", o.created_at,
       o.created_at::text as at_us,
-      (select json_agg(json_build_object('id', p.id, 'status', p.status, 'ending', p.ending, 'supplierName', s.name, 'shipBy', p.ship_by, 'asked', ${askedOf(readerId)},
+      (select json_agg(json_build_object('id', p.id, 'status', p.status, 'ending', p.ending, 'supplierName', s.name, 'shipBy', p.ship_by, 'asked', ${askedOf(reader?.userId ?? null)},
           'pieces', (select sum(l.qty - l.cancelled_qty) from order_lines l where l.parcel_id = p.id)) order by p.no)
         from parcels p join suppliers s on s.id = p.supplier_id where p.order_id = o.id) as parcels,
       array(select l.title from order_lines l join parcels p on p.id = l.parcel_id where p.order_id = o.id order by l.id limit 5) as titles,
       (select l.picture from order_lines l join parcels p on p.id = l.parcel_id where p.order_id = o.id and l.picture is not null
         order by l.id limit 1) as picture,
       (select count(*)::integer from parcel_messages m join parcels p on p.id = m.parcel_id
-        left join parcel_reads r on r.parcel_id = p.id and r.user_id = ${readerId}::uuid
-        where p.order_id = o.id and ${readerId}::uuid is not null and m.author_user_id <> ${readerId}::uuid
+        left join parcel_reads r on r.parcel_id = p.id and r.user_id = ${reader?.personId ?? null}::uuid
+        where p.order_id = o.id and ${reader !== null} and m.author_user_id <> ${reader?.userId ?? null}::uuid
           and m.at > coalesce(r.read_at, '-infinity')) as unread
     from page o order by o.created_at desc, o.id desc`.execute(ctx.db);
   return pageFrom(
@@ -89,7 +92,7 @@ type ParcelCells = Omit<ParcelRow, 'createdAt'> & { created_at: Date; at_us: str
 /** The parcels of a shop that are paid, newest first. */
 export async function parcelsOfShop(
   ctx: Pick<Ctx, 'db'>,
-  userId: string,
+  { userId, personId }: Reader,
   input: PageRequest & { id: string; filter: 'to_do' | 'open' | 'all'; status?: ParcelStatus | undefined },
 ): Promise<Page<ParcelRow>> {
   const after = afterCursor(input.cursor);
@@ -110,7 +113,7 @@ export async function parcelsOfShop(
       ${askedOf(userId)} as asked,
       (select coalesce(sum(l.qty - l.cancelled_qty), 0)::integer from order_lines l where l.parcel_id = p.id) as pieces,
       array(select l.title from order_lines l where l.parcel_id = p.id order by l.id limit 5) as titles,
-      (select count(*)::integer from parcel_messages m left join parcel_reads r on r.parcel_id = p.id and r.user_id = ${userId}
+      (select count(*)::integer from parcel_messages m left join parcel_reads r on r.parcel_id = p.id and r.user_id = ${personId}
         where m.parcel_id = p.id and m.by = 'buyer' and m.at > coalesce(r.read_at, '-infinity')) as unread
     from page p join orders o on o.id = p.order_id order by p.created_at desc, p.id desc`.execute(ctx.db);
   return pageFrom(

@@ -1,4 +1,4 @@
-// Messages about parcels, and until when each reader has read them.
+// Messages about parcels, and until when each person has read them.
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import type { ParcelMessage } from '@ahadi/domain/marketplace/buying/schema.ts';
 import { sql } from 'kysely';
@@ -6,13 +6,17 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../core/ctx.ts';
 import { afterCursor, onePast, pageFrom } from '../core/page.ts';
 
-const readerOf = (ctx: Pick<Ctx, 'actor'>): string | null => (ctx.actor?.kind === 'user' ? ctx.actor.userId : null);
+type Asked = Pick<Ctx, 'actor' | 'acting'>;
+/** On whose side somebody reads. */
+const sideOf = ({ actor }: Asked): string | null => (actor?.kind === 'user' ? actor.userId : null);
+/** Who reads: what one of an organisation's people has read is unread for the others. */
+const readerOf = (ctx: Asked): string | null => ctx.acting?.userId ?? sideOf(ctx);
 
 /** How many messages of others the reader has not seen, by parcel, to be asked together with something else. */
-export const unreadBy = (ctx: Pick<Ctx, 'actor'>, parcelIds: readonly string[]) => sql<{ id: string; unread: number }>`
+export const unreadBy = (ctx: Asked, parcelIds: readonly string[]) => sql<{ id: string; unread: number }>`
     select m.parcel_id as id, count(*)::integer as unread from parcel_messages m
     left join parcel_reads r on r.parcel_id = m.parcel_id and r.user_id = ${readerOf(ctx)}::uuid
-    where m.parcel_id = any(${parcelIds}::uuid[]) and m.author_user_id <> ${readerOf(ctx)}::uuid and m.at > coalesce(r.read_at, '-infinity')
+    where m.parcel_id = any(${parcelIds}::uuid[]) and m.author_user_id <> ${sideOf(ctx)}::uuid and m.at > coalesce(r.read_at, '-infinity')
     group by m.parcel_id`;
 
 export async function addMessage(
@@ -41,7 +45,7 @@ export async function writtenSince(
 
 /** The newest first, each as the reader sees it. */
 export async function listMessages(ctx: Ctx, parcelId: string, input: PageRequest): Promise<Page<ParcelMessage>> {
-  const userId = readerOf(ctx);
+  const userId = sideOf(ctx);
   const after = afterCursor(input.cursor);
   const { rows } = await sql<{
     id: string;
@@ -71,7 +75,7 @@ export async function listMessages(ctx: Ctx, parcelId: string, input: PageReques
   );
 }
 
-/** The reader has seen all that was written until now. */
+/** This person has seen all that was written until now. */
 export const markRead = (ctx: Ctx, parcelId: string, userId: string) =>
   sql`
   insert into parcel_reads (parcel_id, user_id, read_at) values (${parcelId}, ${userId}, ${ctx.now})

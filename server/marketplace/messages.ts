@@ -3,7 +3,7 @@ import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import { DAY } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import type { ParcelMessage } from '@ahadi/domain/marketplace/buying/schema.ts';
-import { authorize, userIdOf } from '../core/authorize.ts';
+import { authorize, personOf, userIdOf } from '../core/authorize.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
 import { standingsOf } from '../escrow/leader.ts';
 import { addMessage, listMessages, markRead, writtenSince } from './messages.store.ts';
@@ -23,7 +23,7 @@ export const readMessages = (ctx: Ctx, { id, ...input }: PageRequest & { id: str
     const held = await parcels.read(ctx, id);
     authorize(ctx, 'parcel.read_messages', { ...held, isDisputed: await isDisputed(ctx, held) });
     const page = await listMessages(ctx, id, input);
-    if (input.cursor === undefined) await markRead(ctx, id, userIdOf(ctx));
+    if (input.cursor === undefined) await markRead(ctx, id, personOf(ctx));
     return page;
   });
 
@@ -46,7 +46,7 @@ export const writeMessage = (ctx: Ctx, { id, text }: { id: string; text: string 
         'You have written a hundred messages about this parcel today. Go on tomorrow.',
       );
     const messageId = await addMessage(ctx, { parcelId: id, userId, by, text });
-    await markRead(ctx, id, userId);
+    await markRead(ctx, id, personOf(ctx));
     await parcels.tell(ctx, held, 'parcel.written', { no: held.no, messageId, by });
     const [written] = (await listMessages(ctx, id, { limit: 1 })).rows;
     if (!written) throw new Error(`message ${messageId} is not there`);

@@ -298,4 +298,30 @@ describe('what its people do with what it buys and sells', () => {
       ],
     ]);
   });
+
+  test('read by one is unread for the others, and is nothing of their own account', async () => {
+    const selling = await shopOf(world, { name: 'Loom House' });
+    await firmOf(selling.seller);
+    const buyer = await buyerOf(world);
+    const { id } = parcelFrom(await bought(world, buyer, [await goodOf(world, selling), 1]), selling);
+    await world.as(buyer).marketplace.write({ id, text: 'Is the red one still there?' });
+    const [one, two] = [
+      await member(selling.seller, as('owner'), 'Olivia Owner'),
+      await member(selling.seller, as('reader'), 'Rehema Reader'),
+    ];
+    const own = await fresh(selling.seller);
+    const unread = async (api: Api) => (await api.marketplace.parcel({ id })).unread;
+    const all = async () => [await unread(one.api), await unread(two.api), await unread(world.as(own))];
+    expect(await all()).toEqual([1, 1, 1]);
+    expect((await two.api.marketplace.messages({ id })).rows).toMatchObject([{ by: 'buyer', isMine: false }]);
+    expect(await all()).toEqual([1, 0, 1]);
+    await one.api.marketplace.write({ id, text: 'It is. We send it today.' });
+    expect(await all()).toEqual([0, 0, 1]);
+    expect((await two.api.marketplace.messages({ id })).rows[0]).toMatchObject({ by: 'supplier', isMine: true });
+    expect((await world.as(own).selling.parcels({ id: selling.id as never, filter: 'all' })).rows).toMatchObject([
+      { unread: 1 },
+    ]);
+    await world.as(buyer).marketplace.messages({ id });
+    expect(await unread(world.as(buyer))).toBe(0);
+  });
 });
