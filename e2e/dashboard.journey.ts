@@ -3,13 +3,31 @@ import { newcomer } from './newcomer.ts';
 import { enterAs } from './people.ts';
 import { expect, phone, test } from './world.ts';
 
-test('a newcomer is led, and sees each step ticked', async ({ world }) => {
-  const { page } = await newcomer(world, 'Nia Begins');
+test('a newcomer is asked what for, led, and sees each step ticked', async ({ world }) => {
+  const { page, email } = await newcomer(world, 'Nia Begins');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What do you want to do?');
+  const ways = page.getByRole('list', { name: 'What do you want to do?' });
+  await expect(ways.getByRole('link')).toHaveText([
+    /^Send a document/,
+    /^Write an agreement/,
+    new RegExp(`^Answer an invitation.*${email}`),
+    /^Look somebody up/,
+  ]);
   const steps = page.locator('section', { hasText: 'Four steps to begin' });
   await expect(steps.getByText('Done: Confirm your e-mail address')).toBeAttached();
   await expect(steps.getByRole('link', { name: 'Open your profile' })).toBeVisible();
   await expect(steps.getByRole('link', { name: 'How to install' })).toBeVisible();
   await world.axe(page);
+  const leads = [
+    ['Answer an invitation', 'If you were invited'],
+    ['Look somebody up', 'What stays unresolved becomes public history'],
+    ['Send a document', 'Send a document you have'],
+  ] as const;
+  for (const [way, heading] of leads) {
+    await ways.getByRole('link', { name: way }).click();
+    await expect(page.getByRole('heading', { name: heading })).toBeInViewport();
+    await page.goBack();
+  }
 });
 
 test('what waits stands by deadline; what binds cannot be put off, a draft can and comes back', async ({ world }) => {

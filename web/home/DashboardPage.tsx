@@ -17,10 +17,11 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import styles from './DashboardPage.module.css';
 import { Cards, CardsSkeleton } from './dashboard/Cards.tsx';
 import { DutyList, DutySkeleton, Elsewhere, Idle, Snoozed } from './dashboard/DutyList.tsx';
-import { PathAhead, Setup } from './dashboard/Setup.tsx';
+import { Setup } from './dashboard/Setup.tsx';
 import { desksSentence, partNames, useFailed, waitingSentence } from './dashboard/sentences.ts';
 import { todayIn } from './dashboard/today.ts';
 import { useDashboard } from './dashboard/useDashboard.ts';
+import { Ways } from './dashboard/Ways.tsx';
 import { useHome } from './dashboard/words.ts';
 
 // Opened once in a while, so it comes when it is.
@@ -46,6 +47,8 @@ export default function DashboardPage() {
   const isNewcomer = setup?.hasAgreement === false && !isAtWork && !hasDays;
   const isSetUp = setup === null || (setup?.emailVerified && setup.hasProfile && setup.hasAgreement);
   const hasDuties = whole !== undefined && whole.duties.length > 0;
+  // Who has only just come is asked what for; who has something to do is told that.
+  const isAsked = isNewcomer && !hasDuties && whole?.snoozed.length === 0;
   const canOpen = useCanOpen();
   const elsewhere = whole?.elsewhere ?? [];
   const whom = me.acting?.organisation ?? null;
@@ -60,7 +63,9 @@ export default function DashboardPage() {
     <div className={styles.page}>
       <PageHeader
         title={
-          whole ? (
+          isAsked ? (
+            say.whatToDo
+          ) : whole ? (
             waitingSentence(say, inAll, whole.isMore, { next: comes ? figures.instant(comes, now) : null, desks }, whom)
           ) : isPending ? (
             <>
@@ -116,8 +121,8 @@ export default function DashboardPage() {
         </Notice>
       )}
 
+      {isAsked && <Ways />}
       {setup && !isSetUp && !isAtWork && <Setup me={me} setup={setup} />}
-      {isNewcomer && <PathAhead />}
 
       {(!isNewcomer || hasDuties || whole?.snoozed.length !== 0) && (
         <Card inset="flush" aria-label={whom === null ? say.whatWaits : say.whatWaitsFor({ whom })}>

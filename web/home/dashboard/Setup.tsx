@@ -61,30 +61,6 @@ function ConfirmStep({ me }: { me: Session }) {
   );
 }
 
-const path = [
-  ['share', 'shareWords'],
-  ['freeze', 'freezeWords'],
-  ['sign', 'signWords'],
-  ['seal', 'sealWords'],
-] as const;
-
-/** The way from a draft to a sealed copy, told to who has not gone it yet. */
-export function PathAhead() {
-  const say = useHome();
-  return (
-    <Card title={say.afterWriting}>
-      <ol className={styles.path}>
-        {path.map(([title, text]) => (
-          <li key={title}>
-            <h3>{say[title]}</h3>
-            <p className={styles.text}>{say[text]}</p>
-          </li>
-        ))}
-      </ol>
-    </Card>
-  );
-}
-
 const isInstalled = (): boolean => window.matchMedia('(display-mode: standalone)').matches;
 
 type Props = { me: Session; setup: NonNullable<Dashboard['setup']> };
