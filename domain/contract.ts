@@ -11,6 +11,7 @@ import { batches } from './agreements/batches/contract.ts';
 import { agreements } from './agreements/contract.ts';
 import { documents } from './agreements/documents/contract.ts';
 import { fields } from './agreements/fields/contract.ts';
+import { invitations } from './agreements/invitations/contract.ts';
 import { negotiating } from './agreements/negotiating/contract.ts';
 import { templates } from './agreements/templates/contract.ts';
 import { assistant } from './assistant/contract.ts';
@@ -68,6 +69,7 @@ export const contract = {
   fields,
   finance,
   help,
+  invitations,
   marketplace,
   mediation,
   mediators,

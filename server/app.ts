@@ -3,6 +3,7 @@ import { ordinary } from '@ahadi/domain/core/door.ts';
 import { normalizeIP } from '@better-auth/core/utils/ip';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { oldLetterRoute } from './accounts/letters.handlers.ts';
+import { readByLetter } from './agreements/invitation-link.ts';
 import { type Auth, readSession } from './core/auth.ts';
 import type { Ctx, Deps } from './core/ctx.ts';
 import { isAlive } from './core/db.ts';
@@ -12,12 +13,13 @@ import { descriptionRoute } from './core/http/describing.ts';
 import { docsRoutes } from './core/http/docs.ts';
 import { fileRoutes } from './core/http/files.ts';
 import { answerFailures, guardRequests, refuse, refuseOverLimit } from './core/http/guards.ts';
+import { letterCookie, letterSecret } from './core/http/lettercookie.ts';
 import { type Asking, askingOf, type Limits, makeLimits, tellLimit, whoAsks } from './core/http/limits.ts';
 import { pageRoutes } from './core/http/pages.ts';
 import { realtimeRoute } from './core/http/realtime.ts';
 import { reportingRoutes } from './core/http/reporting.ts';
 import { readKey } from './core/keys.ts';
-import type { RequestContext } from './core/os.ts';
+import { isOpenByLetter, type RequestContext } from './core/os.ts';
 import type { Realtime } from './core/realtime.ts';
 import { letterRoutes } from './notifications/letters.handlers.ts';
 import { webhookRoutes } from './payments/webhook.ts';
@@ -108,7 +110,11 @@ function authRoutes(app: FastifyInstance, { auth, config }: AppParts): void {
     for (const [name, value] of told.headers) if (name !== 'set-cookie') reply.header(name, value);
     // Anyone who leaves takes what the browser kept of them along, the worker and its stores included; it comes again with the next page.
     if (told.ok && request.url === '/api/auth/sign-out') reply.header('clear-site-data', '"storage"');
-    for (const cookie of told.headers.getSetCookie()) reply.header('set-cookie', cookie);
+    const cookies = told.headers.getSetCookie();
+    for (const cookie of cookies) reply.header('set-cookie', cookie);
+    // Who signs in or out here leaves nothing behind that opens somebody's letter to whom comes after them.
+    if (cookies.some((cookie) => cookie.includes('session_token=')))
+      reply.header('set-cookie', letterCookie(config, null));
     return reply.send(Buffer.from(await told.arrayBuffer()));
   };
   app.route({ method: ['GET', 'POST'], url: '/api/auth/*', config: { takes: formTaking }, handler: answer });
@@ -134,11 +140,17 @@ async function ctxOf(parts: AppParts, request: FastifyRequest): Promise<Ctx | nu
   if (asKey && !key) return null;
   const session = asKey ? null : await readSession(parts, request.headers.cookie, at);
   const userId = key?.userId ?? session?.userId;
+  // Who is signed in is that, whatever else their browser keeps.
+  const letter =
+    asKey || session
+      ? null
+      : await readByLetter({ db: parts.db, now: at }, letterSecret(parts.config, request.headers.cookie));
   return {
     ...deps,
     // A key has no role of its member's: no desk is open to it.
     actor: userId ? { kind: 'user', userId, roles: session?.roles ?? [] } : null,
     acting: session?.acting ?? undefined,
+    byLetter: letter ?? undefined,
     key: key ?? undefined,
     isSuspended: session?.isSuspended ?? false,
     awaitsSecondStep: session?.awaitsSecondStep ?? false,
@@ -202,13 +214,15 @@ function mount(
     // What anybody may ask is open all the same; who one is by now is asked like that.
     if (ctx.sessionId !== null && !isMeant(ctx, request.headers['x-account'], asking) && !(await isOpen(request)))
       return refuse(request, reply, 'ACC_SWITCHED');
-    if (found && found.who !== 'anyone' && ctx.actor?.kind !== 'user') return refuse(request, reply, 'UNAUTHENTICATED');
+    const isIn = ctx.actor?.kind === 'user' || (ctx.byLetter !== undefined && isOpenByLetter(found?.name ?? ''));
+    if (found && found.who !== 'anyone' && !isIn) return refuse(request, reply, 'UNAUTHENTICATED');
     if (found) request.body = await readBody(request, reply, found.takes);
     const context = {
       ctx,
       idempotencyKey: key === undefined ? null : String(key),
       keepForEver: () => reply.header('cache-control', 'private, max-age=31536000, immutable'),
       keepForMinutes: () => reply.header('cache-control', 'public, max-age=300'),
+      readsByLetter: (secret: string) => void reply.header('set-cookie', letterCookie(parts.config, secret)),
     };
     const { matched } = await procedures.handler.handle(request, reply, { prefix, context });
     if (!matched) return refuse(request, reply, 'NOT_FOUND');

@@ -11,6 +11,7 @@ import { batches } from './agreements/batch.handlers.ts';
 import { documents } from './agreements/document.handlers.ts';
 import { fields } from './agreements/fields.handlers.ts';
 import { agreements } from './agreements/handlers.ts';
+import { invitations } from './agreements/invitation.handlers.ts';
 import { negotiating } from './agreements/negotiation.handlers.ts';
 import { templates } from './agreements/template.handlers.ts';
 import { assistant } from './assistant/handlers.ts';
@@ -60,6 +61,7 @@ export const router = os.router({
   fields,
   finance,
   help,
+  invitations,
   marketplace,
   mediators,
   mediation,

@@ -1,6 +1,7 @@
 // Agreements, and the one way in which deeds are done to them.
 
 import { problemsBeforeSharing } from '@ahadi/domain/agreements/before-sharing.ts';
+import { maskedAddress } from '@ahadi/domain/agreements/invitations/rules.ts';
 import { agreementLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
 import { permissions, whoMay } from '@ahadi/domain/agreements/permissions.ts';
 import type { AgreementTerms, AgreementView, Attendant, Party } from '@ahadi/domain/agreements/schema.ts';
@@ -20,9 +21,10 @@ export const agreements = aggregate({
   kind: 'agreement',
   find: findAgreement,
   sees: (ctx, held) =>
-    ctx.actor !== null &&
-    (ctx.actor.kind === 'system' || permissions['agreement.read'](ctx.actor, visibleTo(held))) &&
-    isWithinKey(ctx, held),
+    partyByLetter(ctx, held) !== undefined ||
+    (ctx.actor !== null &&
+      (ctx.actor.kind === 'system' || permissions['agreement.read'](ctx.actor, visibleTo(held))) &&
+      isWithinKey(ctx, held)),
   lifecycle: agreementLifecycle,
   permissions,
   whoMay,
@@ -39,6 +41,12 @@ export const readAgreement = agreements.read;
 export const viewAgreement = agreements.show;
 export const { tell, turnsOf } = agreements;
 export { audienceOf };
+
+/** The party as which somebody reads by a letter about this agreement, while it has nobody. */
+const partyByLetter = ({ byLetter }: Ctx, held: Held): Party | undefined =>
+  byLetter?.agreementId === held.id && held.versionPublished
+    ? held.parties.find(({ id, userId }) => id === byLetter.partyId && userId === null)
+    : undefined;
 
 /** A key reaches the agreements in which its member stands for its identity; without one nothing is held back. */
 const isWithinKey = (ctx: Ctx, held: Held): boolean =>
@@ -93,8 +101,24 @@ export function viewFor(ctx: Ctx, held: Held): AgreementView {
   const drafter = draftedBy ?? { userId: held.creatorUserId, memberId: ctx.acting?.userId ?? null };
   const draftedByMe =
     actor?.kind === 'user' && drafter.userId === actor.userId && drafter.memberId === (ctx.acting?.userId ?? null);
-  return { ...view, draftedByMe, myPartyId: ownParty(ctx, held)?.id ?? null, myAttendantIds: mine.map(({ id }) => id) };
+  const own = partyByLetter(ctx, held) ?? ownParty(ctx, held);
+  const seen = { ...view, draftedByMe, myPartyId: own?.id ?? null, myAttendantIds: mine.map(({ id }) => id) };
+  return ctx.byLetter ? withoutAddresses(seen) : seen;
 }
+
+/** A letter can be passed on: who reads by it learns of nobody's address more than who knows it would recognise. */
+const withoutAddresses = (view: AgreementView): AgreementView => {
+  const masked = <Person extends { email: string }>(person: Person): Person => ({
+    ...person,
+    email: maskedAddress(person.email),
+  });
+  return {
+    ...view,
+    parties: view.parties.map(masked),
+    attendants: view.attendants.map(masked),
+    delegations: view.delegations.map(masked),
+  };
+};
 
 /** The reader's own party, or undefined. */
 export const ownParty = (ctx: Ctx, held: Pick<Held, 'parties'>): Party | undefined => {

@@ -107,7 +107,9 @@ export async function bringDocument(
 /** Throws NOT_FOUND for what is not there, not the reader's, or only on the table of somebody else. */
 async function requireDocument(ctx: Ctx, id: string, sha256: string) {
   const held = await readAgreement(ctx, id);
-  const found = await store.findDocument(ctx, { agreementId: held.id, sha256, userId: userIdOf(ctx) });
+  // Who reads by a letter has no table of their own.
+  const userId = ctx.byLetter ? null : userIdOf(ctx);
+  const found = await store.findDocument(ctx, { agreementId: held.id, sha256, userId });
   if (!found) throw new DomainError('NOT_FOUND');
   return found;
 }

@@ -6,6 +6,7 @@ import { tellByLetters } from '../core/telling.ts';
 import { readHead } from '../transparency/receipt-check.ts';
 import { claimAttendancesOf } from './attendant.ts';
 import { claimPartiesOf } from './invitation.ts';
+import { linksFor } from './invitation-link.ts';
 import { sealedInOthers } from './letters.ts';
 import { othersThan } from './notice-people.ts';
 import { noticesOf } from './notices.ts';
@@ -32,9 +33,12 @@ export async function mailParties(ctx: Ctx, event: WrittenEvent): Promise<void> 
     : undefined;
   const sealed = isSealed ? { verbatim: headWords(note), others } : {};
   const page = to('agreement', { id: held.id });
+  // A letter that tells nobody leaves the links of the ones before as they are.
+  const links = notices.length > 0 ? await linksFor(ctx, event, held, notices) : null;
   const attached = attachments.length > 0 ? ['The sealed document is attached.'] : [];
   await tellByLetters(ctx, event, notices, ({ message }, { email }) => ({
     ...{ kind: 'agreement', page, attachments, way: 'Read it', said: [message, ...attached], ...sealed },
+    secret: links?.get(email),
     about: { title: held.terms.title, reference: held.ref, other: othersThan(held.parties, email) },
   }));
 }

@@ -2,6 +2,7 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { authorityAsked } from '@ahadi/domain/agreements/authority/rules.ts';
 import type { Authority, SaidAuthority } from '@ahadi/domain/agreements/authority/schema.ts';
+import { maskedAddress } from '@ahadi/domain/agreements/invitations/rules.ts';
 import { partyLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
 import {
   absentWitnesses,
@@ -96,7 +97,7 @@ export const startSigning = (ctx: Ctx, id: string, asked: Asked): Promise<Signin
       const self = await signer(ctx);
       const to = asked.guestPartyId ? { ...party, host: self.name } : self;
       await store.keepChallenge(ctx, { ...challenge, code_hash: await mailCode(ctx, held, party, to), nonce: null });
-      return { ...answer, codeSentTo: masked(to.email) };
+      return { ...answer, codeSentTo: maskedAddress(to.email) };
     }
     if (asked.level === 2) {
       const nonce = randomBytes(32);
@@ -124,9 +125,6 @@ async function signer(ctx: Ctx): Promise<{ name: string; email: string }> {
   if (!user) throw new DomainError('UNAUTHENTICATED');
   return user;
 }
-
-/** "am…@example.org": enough to know which inbox, not enough to learn an address. */
-const masked = (email: string): string => email.replace(/^(.{1,2})[^@]*/, '$1…');
 
 /** Mails a six-digit code and answers what to remember of it; `host` is on whose device a guest signs. Throws RATE_LIMITED after five in an hour. */
 async function mailCode(

@@ -45,6 +45,8 @@ export type LetterWords = Asked & {
    * their own; somebody whose address was typed here, and who needs none; or somebody who closed their account.
    */
   reader: 'account' | 'invited' | 'stranger' | 'left';
+  /** The way of an invited reader opens the text by the letter alone, without an account. */
+  opensText?: boolean;
   /** The same in the languages that it is translated into; English stands above. */
   others?: InOthers | undefined;
   /** How letters of this kind are stopped; none for those that always come. */
@@ -113,7 +115,7 @@ const seenThere = (kind: LetterKind): string =>
       : 'and sign in: it says the same.';
 
 /** What a careful person asks of a letter that they did not expect. */
-function trustOf({ kind, reader, from, about }: LetterWords, host: string): string[] {
+function trustOf({ kind, reader, from, about, opensText }: LetterWords, host: string): string[] {
   if (reader === 'account')
     return [`To see that this letter is real, type ${host} into your browser yourself ${seenThere(kind)}`];
   if (reader === 'left')
@@ -138,6 +140,7 @@ function trustOf({ kind, reader, from, about }: LetterWords, host: string): stri
       : kind === 'sign-in'
         ? 'An account costs nothing.'
         : 'You need no account for this, and it costs nothing.';
+  if (opensText) return [`${what} ${whence}`, letterWords.en.costOfReading, check];
   return [`${what} ${whence}`, `${cost} Nobody of ours asks you for a password, a PIN or a code.`, check];
 }
 

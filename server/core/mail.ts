@@ -168,11 +168,21 @@ export async function sendMail(
       if (!isAnswer(failure)) break;
       continue;
     }
-    await own.set({ sent_at: ctx.now, failed_reason: null }).execute();
+    await own.set({ ...withoutSecret(letter), sent_at: ctx.now, failed_reason: null }).execute();
     ctx.watch.posted('taken');
     sent++;
   }
   return sent;
+}
+
+/** What opens something to the reader of a letter is kept no longer than it takes to send it. */
+function withoutSecret({ text_body, words }: Waiting): { text_body?: string; words?: string } {
+  const secret = /#letter=[\w-]{43}/g;
+  if (!text_body.includes('#letter=')) return {};
+  return {
+    text_body: text_body.replaceAll(secret, ''),
+    ...(words ? { words: JSON.stringify(words).replaceAll(secret, '') } : {}),
+  };
 }
 
 /** True when the post office answered and refused this letter; false when it could not be reached. */

@@ -1,3 +1,4 @@
+import { openByLetter } from '@ahadi/domain/agreements/invitations/permissions.ts';
 import { contract, type ProcedureName } from '@ahadi/domain/contract.ts';
 import { IllegalTransition } from '@ahadi/domain/core/lifecycle.ts';
 import { limitSentence } from '@ahadi/domain/core/limits.ts';
@@ -24,6 +25,8 @@ export type RequestContext = {
   idempotencyKey: string | null;
   keepForEver?: () => void;
   keepForMinutes?: () => void;
+  /** Has this browser read by letter with a secret of its own from now on. */
+  readsByLetter?: (secret: string) => void;
 };
 
 const base = implement(compiled(contract)).$context<RequestContext>();
@@ -139,6 +142,22 @@ function ofBadInput(invalid: ValidationError) {
 const AWAITS_SECOND_STEP =
   'Your role counts once signing in asks you for more than a password. Set that up in your profile, under Security.';
 
+/** Whether a procedure is one of those that an invitation letter's link opens, whatever it is asked about. */
+export const isOpenByLetter = (procedure: string): boolean => (openByLetter as readonly string[]).includes(procedure);
+
+/**
+ * Who reads by letter comes in to what stands in the one list, about the agreement of the letter, and is nobody everywhere else. The id is judged
+ * as it was sent: what is not that of the letter, letter for letter, is as unknown as one that nothing has.
+ */
+const letterDoor = base.middleware(async ({ context, next, path }, input) => {
+  const { byLetter, ...ctx } = context.ctx;
+  if (!byLetter) return next();
+  if (!isOpenByLetter(path.join('.'))) return next({ context: { ...context, ctx } });
+  const asked = typeof input === 'object' && input !== null && 'id' in input ? input.id : undefined;
+  if (asked !== byLetter.agreementId) throw new DomainError('NOT_FOUND');
+  return next();
+});
+
 /** The door as the contract says it: anyone, a session, or a role. A suspended account reads, and does what is left open to it. A key opens what names a scope that it has, and nothing else; who acts for an organisation, what their role in it may do. */
 const door = base.middleware(async ({ context, next, path, procedure }) => {
   const {
@@ -152,6 +171,7 @@ const door = base.middleware(async ({ context, next, path, procedure }) => {
       throw new DomainError('KEY_SCOPE', `This key is not for that: it needs ${needed}.`);
     return next();
   }
+  if (context.ctx.byLetter) return next(); // let in by the door before this one
   if (who !== 'anyone' && context.ctx.actor?.kind !== 'user') throw new DomainError('UNAUTHENTICATED');
   const isShut = context.ctx.isSuspended && who !== 'anyone' && route.method !== 'GET' && !whenSuspended;
   if (isShut) throw new DomainError('ACC_SUSPENDED');
@@ -301,4 +321,4 @@ export const keptForMinutes = base.middleware(async ({ context, next }) => {
 });
 
 /** The base every handler is built on. */
-export const os = base.use(failuresOnTheWire).use(door).use(keepable).use(oneEffect).use(asTheyAre);
+export const os = base.use(failuresOnTheWire).use(letterDoor).use(door).use(keepable).use(oneEffect).use(asTheyAre);

@@ -1458,6 +1458,24 @@ export interface InstallationSecrets {
   value: string;
 }
 
+export interface InvitationLinks {
+  email: string;
+  event_id: string;
+  expires_at: Timestamp;
+  made_at: Timestamp;
+  party_id: string;
+  secret_hash: Buffer;
+}
+
+export interface InvitationReaders {
+  began_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  party_id: string;
+  secret_hash: Buffer;
+}
+
 export interface LedgerAccounts {
   balance_minor: Generated<Int8>;
   class: string;
@@ -3455,6 +3473,8 @@ export interface Tables {
   identities: Identities;
   identity_members: IdentityMembers;
   installation_secrets: InstallationSecrets;
+  invitation_links: InvitationLinks;
+  invitation_readers: InvitationReaders;
   ledger_accounts: LedgerAccounts;
   ledger_audits: LedgerAudits;
   ledger_breakers: LedgerBreakers;

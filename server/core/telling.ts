@@ -1,3 +1,4 @@
+import { withSecret } from '@ahadi/domain/agreements/invitations/rules.ts';
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import { envelopeOf, type LetterKind } from '@ahadi/domain/notifications/envelopes.ts';
 import { categoryOf, tellingTimes, whyAlwaysTold } from '@ahadi/domain/notifications/rules.ts';
@@ -113,6 +114,8 @@ export async function tellByLetter(
  * everybody's; any other is read with an account.
  */
 type Mailing = InLetter & {
+  /** What opens the page to who has no account, by the letter alone. */
+  secret?: string | undefined;
   kind: LetterKind;
   page: string | null;
   isOpen?: boolean;
@@ -127,13 +130,14 @@ export function letterAbout(
   { config }: Pick<Ctx, 'config'>,
   { title, message, letter }: Notice,
   { userId, email, name }: Recipient,
-  { kind, page, isOpen = false, attachments, ...common }: Mailing,
+  { kind, page, isOpen = false, attachments, secret, ...common }: Mailing,
 ): Letter {
   const { said = [message], way = 'Open it', about, toldTo: _others, ...own } = { title, ...common, ...letter };
   const hasLeft = keptUserOf(email) !== null;
   const isIn = userId !== null && !hasLeft;
   const address: Record<string, string> = hasLeft ? {} : { email };
-  const path = page === null || isOpen || isIn ? page : to('auth', {}, { view: 'signup', ...address, next: page });
+  const asked = page === null || isOpen || isIn ? page : to('auth', {}, { view: 'signup', ...address, next: page });
+  const path = asked !== null && secret !== undefined ? withSecret(asked, secret) : asked;
   return {
     to: email,
     words: {
@@ -141,6 +145,7 @@ export function letterAbout(
       about: { ...common.about, ...about },
       ways: path === null ? [] : [{ words: way, url: `${config.PUBLIC_URL}${path}` }],
       reader: hasLeft ? 'left' : isIn ? 'account' : page === null || isOpen ? 'stranger' : 'invited',
+      ...(secret === undefined ? {} : { opensText: true }),
     },
     ...(attachments ? { attachments } : {}),
   };

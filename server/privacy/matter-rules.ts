@@ -22,8 +22,22 @@ const agreementRules: RulesOf<
   | 'agreements'
   | 'clause_comments'
   | 'clause_suggestions'
+  | 'invitation_links'
+  | 'invitation_readers'
   | 'signing_challenges'
 > = {
+  invitation_readers: {
+    section: null,
+    mine: 't.email = $email',
+    why: 'Secrets of browsers that read by a letter, for hours.',
+    deletes: 'mine',
+  },
+  invitation_links: {
+    section: null,
+    mine: 't.email = $email',
+    why: 'Secrets of links in letters, and the address that they went to.',
+    deletes: 'mine',
+  },
   signing_challenges: {
     section: null,
     mine: 't.party_id in (select p.id from agreement_parties p where p.user_id = $user)',

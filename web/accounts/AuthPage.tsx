@@ -1,10 +1,12 @@
 import type { Session } from '@ahadi/domain/accounts/schema.ts';
+import { secretIn } from '@ahadi/domain/agreements/invitations/rules.ts';
 import { safeNext, to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { api } from '../core/api.ts';
 import { useWords } from '../core/language.ts';
+import { lazy } from '../core/lazy.ts';
 import { pageMeta, usePageTitle } from '../core/page.ts';
 import { useSearch } from '../core/search.ts';
 import { sessionChanged, useSession } from '../core/session.ts';
@@ -21,6 +23,9 @@ import { SignUpView } from './entry/SignUpView.tsx';
 import { type EntryProps, type View, viewLink, viewOf } from './entry/view.ts';
 import { WhatFor } from './entry/WhatFor.tsx';
 import { entry } from './entry/words.ts';
+
+// Who comes by the link of a letter loads it.
+const LetterView = lazy(() => import('../agreements/invited/LetterView.tsx'));
 
 export const meta = pageMeta('Sign in', 'Sign in or create an account.');
 
@@ -52,7 +57,9 @@ type Arrival = { email?: string; notice?: string; codesLeft?: number } | null;
 export default function AuthPage() {
   const say = useWords(entry);
   const [params] = useSearch();
-  const arrival = useLocation().state as Arrival; // only this feature navigates here with a state
+  const { hash, state } = useLocation();
+  const arrival = state as Arrival; // only this feature navigates here with a state
+  const [secret, setSecret] = useState(() => secretIn(hash));
   const { status, session } = useSession();
   const [email, setEmail] = useState(arrival?.email ?? params.get('email') ?? ''); // an invitation's link brings the address
   const view = viewOf(params.get('view'));
@@ -66,6 +73,20 @@ export default function AuthPage() {
     if (arrived) await navigate(home(arrived), { replace: true });
   };
   const props = { email, setEmail, next, isInvited: params.has('email') && asked !== null, onIn };
+  if (secret !== null && status !== 'loading')
+    return (
+      <div className={styles.page}>
+        <div className={styles.desk}>
+          <Suspense fallback={<p role="status">{say.loading}</p>}>
+            <LetterView
+              {...{ secret, next, session }}
+              email={params.get('email') ?? ''}
+              onLeave={() => setSecret(null)}
+            />
+          </Suspense>
+        </div>
+      </div>
+    );
   if (status === 'in' && !forAll.includes(view)) return <Navigate to={home(session)} replace />;
   if (status === 'loading') return <p role="status">{say.loading}</p>;
   if (status === 'out' && view === 'keys') return <Navigate to={viewLink('login', next)} replace />;

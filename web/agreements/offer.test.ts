@@ -15,7 +15,7 @@ import { knownRefusals } from './refusal.ts';
 import { signingRefusals } from './signing/refusals.ts';
 import signingWords from './signing/words/en.ts';
 import { changeSaid } from './standing/changesaid.ts';
-import { silenceOf } from './standing/IfNobodyActs.tsx';
+import { silenceOf } from './standing/silence.ts';
 import { comesSaid } from './standing/WhatComes.tsx';
 import en from './words/en.ts';
 import type { AgreementWords, Voice } from './words.ts';

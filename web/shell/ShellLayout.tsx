@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { Here } from '../core/here.ts';
 import { inLanguage, languageAt, useLanguage, useWords } from '../core/language.ts';
+import { lazy } from '../core/lazy.ts';
 import { type SessionState, useSession } from '../core/session.ts';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { frame } from './frame/words.ts';
@@ -13,6 +14,9 @@ import styles from './ShellLayout.module.css';
 import { SkipLink } from './SkipLink.tsx';
 import { VisitorBar } from './VisitorBar.tsx';
 import { shell } from './words.ts';
+
+// Who reads by a letter loads it.
+const InvitedPage = lazy(() => import('../agreements/invited/InvitedPage.tsx'));
 
 /** The guard of specification §4: loading, out to /auth, or in. A visitor stays only where no sign-in is needed (§2). */
 export default function ShellLayout() {
@@ -29,6 +33,8 @@ function Guard() {
   if (session.status === 'loading') return <LoadingScreen />;
   if (session.status === 'in') return <Shell />;
   if (isPublicPath(pathname)) return <Visitor />;
+  // By the link of a letter one agreement is read here, and nothing else.
+  if (sessionStorage.getItem('letter') === pathname) return <Visitor byLetter />;
   if (session.status === 'unanswered') return <Unanswered {...session} />;
   return <Navigate to={to('auth', {}, { next: `${pathname}${search}${hash}` })} replace />;
 }
@@ -53,7 +59,7 @@ function Unanswered({ problem, askAgain }: Extract<SessionState, { status: 'unan
   );
 }
 
-function Visitor() {
+function Visitor({ byLetter = false }) {
   const say = useWords(shell);
   const language = useLanguage();
   const { pathname } = useLocation();
@@ -61,11 +67,9 @@ function Visitor() {
   return (
     <div className={styles.visitor} data-ground="public" {...inLanguage(language)}>
       <SkipLink words={say.skip} />
-      <VisitorBar />
+      <VisitorBar asks={!byLetter} />
       <main id="main" tabIndex={-1} className={styles.main} {...inLanguage(here)}>
-        <Here value={here}>
-          <Outlet />
-        </Here>
+        <Here value={here}>{byLetter ? <InvitedPage /> : <Outlet />}</Here>
       </main>
     </div>
   );

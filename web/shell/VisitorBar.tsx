@@ -7,8 +7,8 @@ import styles from './TopBar.module.css';
 import { VisitorButtons } from './VisitorButtons.tsx';
 import { shell } from './words.ts';
 
-/** The top bar for visitors: Login and Sign Up instead of bell and avatar (specification §2). */
-export function VisitorBar() {
+/** The top bar for visitors: Login and Sign Up instead of bell and avatar (specification §2), where the page does not offer them itself. */
+export function VisitorBar({ asks = true }) {
   const say = useWords(shell);
   return (
     <header className={styles.bar} data-visitor>
@@ -17,7 +17,7 @@ export function VisitorBar() {
       </Link>
       <div className={styles.right}>
         <LanguageSwitch />
-        <VisitorButtons login={say.login} signUp={say.signUp} />
+        {asks && <VisitorButtons login={say.login} signUp={say.signUp} />}
       </div>
     </header>
   );

@@ -42,8 +42,8 @@ class RpcJson extends StandardRPCJsonSerializer {
   }
 }
 
-/** What the contract says of the procedure that is asked for. */
-export type Found = Door;
+/** What the contract says of the procedure that is asked for, and its name. */
+export type Found = Door & { name: string };
 
 /** The procedures under one way of asking for them: who answers, and which one is meant, known before anything of a body is. */
 export type Procedures<Given extends Context> = {
@@ -81,5 +81,5 @@ const finding = (matcher: StandardMatcher) => async (method: string, path: strin
   const found = await matcher.match(method, `/${path.replace(/^\/|\/$/g, '')}`);
   if (!found) return null;
   const door: Door = found.procedure['~orpc'].meta;
-  return door;
+  return { ...door, name: found.path.join('.') };
 };

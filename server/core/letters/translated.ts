@@ -115,7 +115,7 @@ export function forReader(it: LetterWords, language: Language | null): { it: Let
 /** What a careful person asks of a letter that they did not expect, in a language beside English. */
 export function trustIn(
   language: Language,
-  { reader, from, about }: LetterWords,
+  { reader, from, about, opensText }: LetterWords,
   host: string,
   clean: (words: string) => string,
 ): string[] {
@@ -123,7 +123,7 @@ export function trustIn(
   if (reader === 'account') return [filled(say.real, { host })];
   return [
     filled(say.what, { brand: brand.name, name: clean(from ?? '') }),
-    say.cost,
+    opensText ? say.costOfReading : say.cost,
     filled(say.check, { host, support: brand.supportEmail, number: clean(about?.reference ?? '') }),
   ];
 }

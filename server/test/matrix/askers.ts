@@ -1,5 +1,6 @@
 import type { Role } from '@ahadi/domain/accounts/schema.ts';
 import { sql } from 'kysely';
+import type { ByLetter } from '../../core/ctx.ts';
 import type { KeyBearer } from '../../core/keys.ts';
 import { partOf } from '../kinds.ts';
 import type { Person } from '../world.ts';
@@ -13,6 +14,8 @@ export type Asker = {
   roles: readonly Role[];
   sessionId: string | null;
   key?: KeyBearer;
+  /** As which party they read by the link of a letter. */
+  byLetter?: ByLetter;
   /** What they have a part in. */
   stories: readonly Story[];
 };

@@ -30,6 +30,8 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
     'finance.approvePayout',
     'finance.refusePayout',
   ],
+  // Who is signed in is asked to go on with their account, or to sign out.
+  anyone: ['invitations.open'],
   // With the ground of the sample only whom it is about; others with others, and the side that filed never.
   'other subject': ['records.challenge'],
   'admin all-roles': [

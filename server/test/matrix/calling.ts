@@ -52,12 +52,12 @@ export async function ask(world: World, asker: Asker, procedure: Procedure, inpu
 
 function noteAnswer(asker: Asker, name: string, { code }: Answer): void {
   const kind = kindOf(asker);
-  if (code === 'OK' && kind) noteAnswered(name, { kind, part: asker.label });
+  if (code === 'OK' && kind && !asker.byLetter) noteAnswered(name, { kind, part: asker.label });
 }
 
 type Noted = Ctx & { noted: unknown[] };
 
-function ctxFor({ deps }: World, { userId, roles, sessionId, key }: Asker, db: Ctx['db']): Noted {
+function ctxFor({ deps }: World, { userId, roles, sessionId, key, byLetter }: Asker, db: Ctx['db']): Noted {
   const noted: unknown[] = [];
   const { now, ...others } = deps;
   const note = (_message: string, facts?: Record<string, unknown>) => void noted.push(facts?.failure ?? facts);
@@ -68,6 +68,7 @@ function ctxFor({ deps }: World, { userId, roles, sessionId, key }: Asker, db: C
     log: { ...deps.log, error: note },
     actor: userId ? { kind: 'user', userId, roles: roles as never } : null, // roles as the database has them
     key,
+    byLetter,
     sessionId,
     peer: null,
     now: now(),

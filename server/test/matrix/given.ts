@@ -90,6 +90,7 @@ export const given: Readonly<Record<string, (from: From) => Record<string, unkno
   'templates.use': () => ({ answers: { name: 'Farmer', amount: '900' } }),
   'teaching.mark': ({ of }) => ({ marks: [{ registrationId: of('registrations'), state: 'present' }] }),
   'dashboard.calendar': ({ samples }) => ({ file: samples.secrets.calendar }),
+  'invitations.open': ({ samples }) => ({ secret: samples.secrets.invitation }),
   'notifications.letterLink': ({ samples }) => ({ token: samples.secrets.letter }),
   'records.confirmChallenge': ({ samples }) => ({ token: samples.secrets.challenge }),
   'notifications.switchLetters': ({ samples }) => ({ token: samples.secrets.letter }),

@@ -1,10 +1,13 @@
+import { openByLetter } from '@ahadi/domain/agreements/invitations/permissions.ts';
+import type { ProcedureName } from '@ahadi/domain/contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Ctx } from '../../core/ctx.ts';
 import { os } from '../../core/os.ts';
 import { listNotes, readNote } from '../../notes/note.ts';
-import { askersOf } from './askers.ts';
+import { type Asker, askersOf, nobody } from './askers.ts';
 import { audiences, open, openTables } from './audiences.ts';
 import { type Procedure, procedures } from './bodies.ts';
+import { ask } from './calling.ts';
 import { askAll, isLetIn, type Matrix } from './cells.ts';
 import { type Fuzzed, fuzz } from './fuzzing.ts';
 import { type Stage, samplesOf, setStage } from './stage.ts';
@@ -128,6 +131,49 @@ test('who is not signed in is let in where the contract says anyone, and is aske
     return isAsked === (door.who === 'anyone');
   });
   expect(wrong.map(({ name }) => name)).toEqual([]);
+});
+
+/** As who reads by the letter, what others were answered best of all: which procedures answer otherwise than nobody is answered. */
+async function letInByLetter(names = procedures): Promise<Map<string, Set<string>>> {
+  const reader: Asker = { ...nobody, label: 'by-letter', byLetter: stage.byLetter };
+  const unlike = new Map<string, Set<string>>();
+  for (const procedure of names) {
+    const cells = [...(matrix.best.get(procedure.name)?.values() ?? [])];
+    const bodies = new Map(cells.map(({ body }) => [JSON.stringify(body.input), body.input]));
+    const own = {
+      ...cells[0]?.body.input,
+      ...('id' in (procedure.schema?.shape ?? {}) && { id: stage.byLetter.agreementId }),
+    };
+    for (const input of [...[...bodies.values()].slice(0, 4), own]) {
+      const { code } = await ask(stage.world, reader, procedure, input);
+      if (code === (await ask(stage.world, nobody, procedure, input)).code) continue;
+      const of = input === own ? 'own' : 'others';
+      unlike.set(procedure.name, (unlike.get(procedure.name) ?? new Set()).add(`${of} ${code}`));
+    }
+  }
+  return unlike;
+}
+
+describe('who reads by the link of a letter', () => {
+  test('is let in to what the one list names, about the agreement of the letter, and is nobody everywhere else', async () => {
+    const unlike = await letInByLetter();
+    expect([...unlike.keys()].sort()).toEqual([...openByLetter].sort());
+    expect(unlike.get('agreements.get')).toEqual(new Set(['own OK', 'others NOT_FOUND']));
+    // No other file is of this agreement.
+    for (const name of ['documents.file', 'documents.text'])
+      expect(unlike.get(name)).toEqual(new Set(['own NOT_FOUND', 'others NOT_FOUND']));
+  });
+
+  test('and a procedure that the list names by mistake is noticed', async () => {
+    const list = openByLetter as ProcedureName[];
+    list.push('notes.list');
+    try {
+      const unlike = await letInByLetter(procedures.filter(({ name }) => name === 'notes.list'));
+      expect([...unlike.keys()]).toEqual(['notes.list']);
+    } finally {
+      list.pop();
+    }
+  });
 });
 
 test('a key is let in to what names a scope, each of it, and to nothing else', () => {

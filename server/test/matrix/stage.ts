@@ -1,9 +1,11 @@
 import { Role } from '@ahadi/domain/accounts/schema.ts';
+import { secretIn } from '@ahadi/domain/agreements/invitations/rules.ts';
 import { sql } from 'kysely';
+import type { ByLetter } from '../../core/ctx.ts';
 import { type Cast, castOf, deeds, scenes, secretsOf } from '../costs/scene.ts';
 import { onePage } from '../courts.ts';
 import { fileOf, photo } from '../papers.ts';
-import { someone } from '../story.ts';
+import { drafted, someone } from '../story.ts';
 import { makeWorld, type Person, type World } from '../world.ts';
 import { unknownId } from './bodies.ts';
 import { firstScenes, moneyScenes } from './moneyscenes.ts';
@@ -22,8 +24,10 @@ export type Stage = {
   stories: readonly Story[];
   /** Somebody who has no part in anything, and one person for each role who has none either. */
   strangers: ReadonlyMap<string, Person>;
-  /** What only the one who was told it knows: a calendar’s address, the link below a letter, the one that confirms a challenge. */
-  secrets: { calendar: string; letter: string; challenge: string };
+  /** What only the one who was told it knows: a calendar’s address, the link below a letter, the one that confirms a challenge, the one of an invitation. */
+  secrets: Samples['secrets'];
+  /** As whom somebody reads by the link of an invitation. */
+  byLetter: ByLetter;
 };
 
 /** Plays all that the suite of costs plays, and what is missing there, each as a story of its own. */
@@ -56,8 +60,21 @@ export async function setStage(): Promise<Stage> {
   await world.settle();
   const challenge =
     /[?&]challenge=([^\s&#]+)/.exec((await world.mailbox('wanjiku@example.org'))[0]?.text ?? '')?.[1] ?? '';
-  const secrets = { ...(await secretsOf(world, cast.amina)), challenge };
-  return { world, stories: await storiesOf(world, tables, acts), strangers, secrets };
+  const { secret, ...byLetter } = await invitedByLetter(world);
+  const secrets = { ...(await secretsOf(world, cast.amina)), challenge, invitation: secret };
+  return { world, stories: await storiesOf(world, tables, acts), strangers, secrets, byLetter };
+}
+
+/** An agreement with somebody who has no account, in no story: its id, their party, and the secret in their letter. */
+async function invitedByLetter(world: World): Promise<ByLetter & { secret: string }> {
+  const email = 'by.letter@strangers.example';
+  const owner = await someone(world, 'Aisha Inviting');
+  const { id } = await drafted(world, owner, { name: 'Brian Otieno', email });
+  const { parties } = await world.as(owner).agreements.share({ id });
+  await world.settle();
+  const letter = (await world.mailbox(email)).at(-1)?.text ?? '';
+  const partyId = parties.find((party) => party.email === email)?.id ?? '';
+  return { agreementId: id, partyId, secret: secretIn(/#letter=\S+/.exec(letter)?.[0] ?? '') ?? '' };
 }
 
 /** What bodies are made of in this world. */

@@ -64,7 +64,7 @@ export type Samples = {
   days: readonly string[];
   files: readonly File[];
   id: string;
-  secrets: { calendar: string; letter: string; challenge: string };
+  secrets: { calendar: string; letter: string; challenge: string; invitation: string };
   /** All rows of a table. */
   anywhere: (table: string) => readonly Readonly<Record<string, unknown>>[];
 };

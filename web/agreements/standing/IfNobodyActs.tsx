@@ -1,5 +1,5 @@
 import { ifNobodyActs } from '@ahadi/domain/agreements/end.ts';
-import type { AgreementStatus, AgreementView } from '@ahadi/domain/agreements/schema.ts';
+import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { Suspense } from 'react';
 import { lazy } from '../../core/lazy.ts';
 import { rich } from '../../core/Rich.tsx';
@@ -8,23 +8,11 @@ import { useAmending } from '../amending/useAmending.ts';
 import { isEnded } from '../badges.ts';
 import { useVoice } from '../words.ts';
 import { changeSaid } from './changesaid.ts';
+import { silenceOf } from './silence.ts';
 import styles from './standing.module.css';
 
 // Of a last day, and of what changes or ends another agreement.
 const WhatComes = lazy(() => import('./WhatComes.tsx'));
-
-/** What the domain says of silence, in whole sentences. Of what ended for good there is nothing to say. */
-export const silenceOf = {
-  draft: 'ifDraft',
-  negotiating: 'ifNegotiating',
-  signing: 'ifSigning',
-  executed: 'ifExecuted',
-  active: 'ifActive',
-  lapsed: 'ifLapsed',
-  completed: 'ifCompleted',
-  expired: 'ifExpired',
-  terminated: 'ifTerminated',
-} as const satisfies Partial<Record<AgreementStatus, string>>;
 
 type Props = { view: Pick<AgreementView, 'id' | 'status' | 'signDueAt' | 'purpose' | 'terms'> };
 

@@ -1,0 +1,84 @@
+// Who is invited reads by the link of their letter, and the letter's link alone does nothing else.
+import { randomBytes } from 'node:crypto';
+import { LINK_DAYS, READERS_AT_MOST, READING_HOURS } from '@ahadi/domain/agreements/invitations/rules.ts';
+import { beingAgreed } from '@ahadi/domain/agreements/lifecycle.ts';
+import type { AgreementId } from '@ahadi/domain/core/ids.ts';
+import { addDays, HOUR } from '@ahadi/domain/core/time.ts';
+import { DomainError } from '@ahadi/domain/errors.ts';
+import type { WrittenEvent } from '@ahadi/domain/events.ts';
+import { countTry } from '../accounts/entry.ts';
+import { sha256 } from '../core/canonical.ts';
+import { type ByLetter, type Ctx, type Deps, transaction } from '../core/ctx.ts';
+import type { Notice } from '../core/notice.ts';
+import type { Held } from './held.store.ts';
+import * as store from './invitation-link.store.ts';
+
+/** 256 bits: nobody comes upon one by guessing. */
+const drawSecret = (): string => randomBytes(32).toString('base64url');
+
+/** Who opens more links than this from one network address within ten minutes looks for one. */
+const OPENED_AT_MOST = { times: 60, seconds: 600 };
+
+/**
+ * The secrets of the links in the letters about a deed, by address: of each party that has nobody yet, and whose address is no other party's.
+ * A new one ends that of the letter before. Where the letters about this deed were written already there are none.
+ */
+export async function linksFor(
+  ctx: Ctx,
+  event: Pick<WrittenEvent, 'id'>,
+  { status, purpose, parties }: Held,
+  notices: readonly Pick<Notice, 'recipients'>[],
+): Promise<ReadonlyMap<string, string>> {
+  const links = new Map<string, string>();
+  if (purpose !== null || !beingAgreed.includes(status)) return links;
+  for (const { id, email, userId, identityId, inPerson } of parties) {
+    if (userId !== null || identityId !== null || inPerson) continue;
+    if (parties.some((other) => other.id !== id && other.email === email)) continue;
+    if (!notices.some(({ recipients }) => recipients.some((one) => one.userId === null && one.email === email)))
+      continue;
+    const secret = drawSecret();
+    const link = { partyId: id, email, eventId: event.id, secretHash: sha256(secret) };
+    if (await store.keepLink(ctx, { ...link, expiresAt: addDays(ctx.now, LINK_DAYS) })) links.set(email, secret);
+  }
+  return links;
+}
+
+/**
+ * Lets this browser read what a letter invites to. `keep` is told the secret that it reads with. Throws NOT_FOUND for a link that opens nothing
+ * (any more), FORBIDDEN to who is signed in, RATE_LIMITED.
+ */
+export async function openByLink(
+  ctx: Ctx,
+  { secret }: { secret: string },
+  keep: (secret: string) => void,
+): Promise<{ agreementId: AgreementId }> {
+  // A letter's link never takes the place of an account, and shows nobody's letter to whom sits there as somebody else.
+  if (ctx.actor !== null)
+    throw new DomainError('FORBIDDEN', 'You are signed in. Open it with your account, or sign out first.');
+  const { times, seconds } = OPENED_AT_MOST;
+  const wait = await countTry(ctx, `letter link|${ctx.peer}`, times, seconds);
+  if (wait !== null)
+    throw new DomainError('RATE_LIMITED', `Too many links were opened here. Try again in ${wait} seconds.`);
+  return transaction(ctx, async (ctx) => {
+    const opened = await store.findLink(ctx, sha256(secret));
+    if (!opened) throw new DomainError('NOT_FOUND', 'This link opens nothing any more. Use the newest letter.');
+    const own = drawSecret();
+    const reader = {
+      ...opened,
+      secretHash: sha256(own),
+      expiresAt: new Date(ctx.now.getTime() + READING_HOURS * HOUR),
+    };
+    await store.addReader(ctx, reader, READERS_AT_MOST);
+    keep(own);
+    return { agreementId: opened.agreementId as AgreementId }; // the brand is born here
+  });
+}
+
+/** Who reads by letter with the secret in their cookie; null for what is none, or opens nothing any more. */
+export const readByLetter = async (
+  { db, now }: Pick<Deps, 'db'> & { now: Date },
+  secret: string | null,
+): Promise<ByLetter | null> =>
+  secret !== null && /^[\w-]{43}$/.test(secret)
+    ? ((await store.findReader({ db, now }, sha256(secret))) ?? null)
+    : null;

@@ -1,0 +1,144 @@
+import { ifNobodyActs } from '@ahadi/domain/agreements/end.ts';
+import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
+import type { AgreementId } from '@ahadi/domain/core/ids.ts';
+import { MINUTE } from '@ahadi/domain/core/time.ts';
+import { to } from '@ahadi/domain/paths.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link, Navigate, useParams } from 'react-router';
+import { client, reading } from '../../core/api.ts';
+import { endReading, letterTo } from '../../core/byletter.ts';
+import { problemOf } from '../../core/errors.ts';
+import { useWords } from '../../core/language.ts';
+import { usePageTitle } from '../../core/page.ts';
+import { rich } from '../../core/Rich.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Countdown } from '../../ui/Countdown.tsx';
+import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { SkeletonText } from '../../ui/Skeleton.tsx';
+import { StateBadge } from '../../ui/StateBadge.tsx';
+import agreement from '../agreement.module.css';
+import { statusBadge } from '../badges.ts';
+import { DocumentSheet } from '../document/DocumentSheet.tsx';
+import { PublicClauseBox } from '../document/PublicClauseBox.tsx';
+import { silenceOf } from '../standing/silence.ts';
+import { useVoice } from '../words.ts';
+import styles from './invited.module.css';
+import { invited } from './words.ts';
+
+/** Nobody tells this page that something changed: it looks by itself. */
+const LOOKS_EVERY = MINUTE;
+
+/** An agreement as somebody reads it by the link in their letter, without an account: who asks for what, the text, what silence does. */
+export default function InvitedPage() {
+  const say = useWords(invited);
+  const { id = '' } = useParams();
+  const view = useQuery({
+    queryKey: ['by letter', id],
+    queryFn: () => client.agreements.get({ id: id as AgreementId }, reading), // what is no id is unknown
+    refetchInterval: LOOKS_EVERY,
+    gcTime: 0,
+    persister: undefined, // a device keeps nothing of somebody without an account
+  });
+  usePageTitle(view.data && (view.data.terms.title || view.data.ref));
+  const problem = view.error && problemOf(view.error);
+  const isOver = problem !== null && (problem.code === 'UNAUTHENTICATED' || problem.code === 'NOT_FOUND');
+  useEffect(() => {
+    if (isOver) endReading();
+  }, [isOver]);
+  if (isOver) return <Navigate to={to('auth', {}, { view: 'login', next: to('agreement', { id }) })} replace />;
+  if (view.data) return <Invited view={view.data} />;
+  if (problem) return <ErrorCard level={1} {...problem} title={say.failedTitle} onRetry={() => view.refetch()} />;
+  return (
+    <div role="status" aria-label={say.opening}>
+      <SkeletonText lines={12} />
+    </div>
+  );
+}
+
+function Invited({ view }: { view: AgreementView }) {
+  const say = useWords(invited);
+  const { figures, ...voice } = useVoice();
+  const { terms, parties, status } = view;
+  const badge = statusBadge[status];
+  const asker = parties.find(({ userId }) => userId === view.creatorUserId)?.name ?? '';
+  return (
+    <>
+      <PageHeader
+        breadcrumb={view.ref}
+        title={<span dir="auto">{terms.title || voice.say.untitled}</span>}
+        facts={
+          <>
+            <StateBadge tone={badge.tone}>{voice.say[badge.label]}</StateBadge>
+            <span>{voice.say.version({ version: view.versionNo })}</span>
+            {terms.valueMinor !== null && <span>{figures.money(terms.valueMinor, terms.currency)}</span>}
+          </>
+        }
+      />
+      <div className={agreement.layout}>
+        <div className={agreement.document}>
+          <DocumentSheet agreementId={view.id} terms={terms} parties={parties}>
+            {terms.publicClauseOffered && <PublicClauseBox terms={terms} parties={parties} />}
+          </DocumentSheet>
+        </div>
+        <div className={agreement.standing}>
+          <Asked view={view} asker={asker} />
+        </div>
+        <div className={agreement.rest}>
+          <Card title={say.whoIsIn}>
+            <ul className={styles.people}>
+              {parties.map(({ id, name, side }) => (
+                <li key={id}>
+                  <strong>
+                    <bdi>{id === view.myPartyId ? say.you({ name }) : name}</bdi>
+                  </strong>
+                  <span>{say.side({ side })}</span>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Who asks for what, what comes of doing nothing, and how one answers. */
+function Asked({ view, asker }: { view: AgreementView; asker: string }) {
+  const say = useWords(invited);
+  const voice = useVoice();
+  const { id, status, parties, myPartyId } = view;
+  const mine = parties.find((party) => party.id === myPartyId)?.name ?? '';
+  const { at } = ifNobodyActs(view);
+  const next = to('agreement', { id });
+  const email = letterTo();
+  const account = { ...(email ? { email } : {}), next };
+  const silence = status === 'signing' || status === 'negotiating' ? voice.say[silenceOf[status]] : null;
+  return (
+    <Card title={say.asked}>
+      <div className={styles.asked}>
+        <p className={styles.ask}>{(status === 'signing' ? say.asksToSign : say.asksToRead)({ name: asker })}</p>
+        {silence !== null && (
+          <div className={styles.silence}>
+            <p>{rich(silence, { b: (words) => <strong>{words}</strong> })}</p>
+            {at !== null && <Countdown due={at} binding inline />}
+          </div>
+        )}
+        <p>{say.withAccount}</p>
+        <div className={styles.ways}>
+          <Link className={buttonClass('primary')} to={to('auth', {}, { view: 'signup', ...account })}>
+            {say.create}
+          </Link>
+          <Link className={buttonClass('quiet')} to={to('auth', {}, { view: 'login', ...account })}>
+            {say.signIn}
+          </Link>
+        </div>
+        <p className={styles.quiet}>
+          {say.byLetter} {say.namedAs({ name: mine })}
+        </p>
+      </div>
+    </Card>
+  );
+}
