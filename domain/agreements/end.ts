@@ -1,6 +1,12 @@
 import { agreementLifecycle } from './lifecycle.ts';
 import type { AgreementStatus, AgreementView } from './schema.ts';
 
+/** What becomes of what not everybody signs in time, of an agreement and of a change or an end of one: the end of a sentence. */
+export const unsigned = {
+  agreement: 'the agreement lapses and nothing is owed.',
+  change: 'nothing changes: the agreement goes on as it is.',
+} as const;
+
 /** A step in "what happens if nobody acts": the exact instant, and the sentence. */
 export type IfNobodyActs = { at: string | null; sentence: string };
 

@@ -1,7 +1,8 @@
 import type { Claim } from '../core/claim.ts';
 import type { ClockKind } from '../core/clock.ts';
 import { silenceDoes } from '../escrow/silence-words.ts';
-import type { Parcel, ParcelStatus } from './buying/schema.ts';
+import { orderLifecycle } from './buying/lifecycle.ts';
+import type { Order, OrderStatus, Parcel, ParcelStatus } from './buying/schema.ts';
 import { marketDefaults } from './rules.ts';
 
 type Side = 'buyer' | 'seller';
@@ -22,6 +23,18 @@ const atItsEnd = {
   'milestone.no_delivery': { status: 'cancelled', waitsFor: 'seller', plain: silenceDoes('milestone.no_delivery') },
 } as const satisfies Partial<Record<ClockKind, { status: ParcelStatus | null; waitsFor: Side; plain: string }>>;
 export type SilentParcelClock = keyof typeof atItsEnd;
+
+/** What silence does with an order at the end of its time to pay. */
+export const orderSilence = 'If it is not paid, the order runs out and the goods are free for others.';
+
+/** What is claimed of an order that waits for its money; null where it waits no more. */
+export const claimOfOrder = (it: Pick<Order, 'status' | 'expiresAt'>): Claim<OrderStatus, 'buyer'> | null =>
+  orderLifecycle.can('expire', it.status) && it.expiresAt !== null
+    ? {
+        ...{ clock: 'order.payment', at: it.expiresAt, status: orderLifecycle.next('expire', it.status) },
+        ...{ pays: {}, begins: null, waitsFor: 'buyer', words: orderSilence },
+      }
+    : null;
 
 /** What silence does with a parcel, true for each reader. */
 export const parcelSilence = (kind: SilentParcelClock): string => atItsEnd[kind].plain;

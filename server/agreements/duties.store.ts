@@ -19,7 +19,7 @@ const others = (me: ReturnType<typeof sql>) => sql`
 const turns = turnsIn(
   'agreement',
   ({ me }) => sql`
-  select a.ref, a.title, ${others(me)} as other, jsonb_build_object('amountMinor', a.value_minor, 'currency', a.currency) as facts
+  select a.ref, a.title, ${others(me)} as other, jsonb_build_object('amountMinor', a.value_minor, 'currency', a.currency, 'changes', a.purpose is not null) as facts
   from agreements a where a.id = t.thing_id`,
 );
 

@@ -1,5 +1,6 @@
 import type { OrderId } from '@ahadi/domain/core/ids.ts';
 import type { Order } from '@ahadi/domain/marketplace/buying/schema.ts';
+import { claimOfOrder } from '@ahadi/domain/marketplace/silence.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -42,6 +43,7 @@ function OneOrder({ order }: { order: Order }) {
   const asked = useAskedOnce('deed', 'parcel', 'reason');
   const badge = badgeOfOrder(order);
   const whyNotPay = useWhyNotActing('pay');
+  const claim = claimOfOrder(order);
   const isWaiting = order.status === 'pending_payment';
   const price = (minor: number) => <Price minor={minor} currency={order.currency} />;
   return (
@@ -81,6 +83,11 @@ function OneOrder({ order }: { order: Order }) {
               </>
             ) : (
               'Its pieces are no longer kept for you. You can still pay: what is left then is sent, and the rest is paid back.'
+            )}{' '}
+            {claim && (
+              <>
+                {claim.words} <Countdown due={claim.at} inline />
+              </>
             )}{' '}
             {whyNotPay}
           </Notice>

@@ -2,11 +2,12 @@
 import { unansweredAsk } from '../../academy/learning/rules.ts';
 import { seatSilence } from '../../academy/runs/rules.ts';
 import { unansweredRequest } from '../../accounts/verification/rules.ts';
+import { unsigned } from '../../agreements/end.ts';
 import { unanswered } from '../../agreements/silence.ts';
 import { ifYouDoNothing } from '../../core/claim.ts';
 import { waitingDoes } from '../../disputes/forecast/words.ts';
 import { silenceDoes } from '../../escrow/silence-words.ts';
-import { parcelSilence } from '../../marketplace/silence.ts';
+import { orderSilence, parcelSilence } from '../../marketplace/silence.ts';
 import {
   silenceDoes as mediationSilence,
   silenceOfChosen,
@@ -44,8 +45,8 @@ export type DutyPlace = { id: string; facts: Readonly<Record<string, unknown>> }
 /** What can be done on the spot, in one tap, because it binds nobody and can be taken back. */
 export type OneTap = 'send_confirmation' | 'end_reminder' | 'confirm_session';
 
-/** A case in which something else comes of doing nothing: instalments fall due sooner, a fee waits for the report. */
-export const dutyCases = ['hastens', 'feeWaits'] as const;
+/** A case in which something else comes of doing nothing: instalments fall due sooner, a fee waits for the report, another agreement is changed or ended. */
+export const dutyCases = ['hastens', 'feeWaits', 'changes'] as const;
 export type DutyCase = (typeof dutyCases)[number];
 
 /** What a day ahead is, where its title says so: when an agreement ends or renews, a practical, and what the reader teaches. */
@@ -151,7 +152,8 @@ export const duties = {
     ...agreement,
     verb: 'Sign',
     button: 'Review and sign',
-    otherwise: 'If you do not sign, the agreement lapses and nothing is owed.',
+    otherwise: `If you do not sign, ${unsigned.agreement}`,
+    special: { of: inCase('changes'), otherwise: `If you do not sign, ${unsigned.change}` },
     binding: true,
   },
   'agreement.sign_in_person': {
@@ -159,6 +161,10 @@ export const duties = {
     verb: 'Hand over',
     button: 'Have it signed in person',
     otherwise: 'Somebody signs on your device. Without their signature the agreement lapses when the time is over.',
+    special: {
+      of: inCase('changes'),
+      otherwise: `Somebody signs on your device. Without their signature ${unsigned.change}`,
+    },
   },
   'agreement.answer_delegation': {
     ...agreement,
@@ -603,7 +609,7 @@ export const duties = {
     untitled: 'An order',
     verb: 'Pay',
     button: 'Pay the order',
-    otherwise: 'If it is not paid, the order runs out and the goods are free for others.',
+    otherwise: orderSilence,
     path: ({ id }) => to('order', { id }),
   },
   'registration.accept': {

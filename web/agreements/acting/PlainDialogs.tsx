@@ -99,7 +99,7 @@ export function RequestDialog({ view, onDone, onClose }: DeedDialogProps) {
           { label: say.signBy, value: due },
         ]}
       />
-      <p>{say.requestLapse}</p>
+      <p>{view.purpose === null ? say.requestLapse : say.requestLapseOfChange}</p>
       {!clauseDecided(view.terms, view.parties) && <Notice>{say.requestClause}</Notice>}
     </ConfirmDialog>
   );

@@ -10,8 +10,11 @@ const rows: Readonly<Record<DutyKind, Row>> = {
   'agreement.answer_suggestions': ['verbAnswer', 'readSuggestions', 'untitledAgreement', 'agreementAnswerSuggestions'],
   'agreement.request_signatures': ['verbRequest', 'askSignatures', 'untitledAgreement', 'agreementRequestSignatures'],
   'agreement.answer_change': ['verbDecide', 'seeChange', 'untitledAgreement', 'agreementAnswerChange'],
-  'agreement.sign': ['verbSign', 'reviewAndSign', 'untitledAgreement', 'agreementSign'],
-  'agreement.sign_in_person': ['verbHandOver', 'signInPerson', 'untitledAgreement', 'agreementSignInPerson'],
+  'agreement.sign': ['verbSign', 'reviewAndSign', 'untitledAgreement', 'agreementSign', 'agreementSignSpecial'],
+  'agreement.sign_in_person': [
+    ...(['verbHandOver', 'signInPerson', 'untitledAgreement'] as const),
+    ...(['agreementSignInPerson', 'agreementSignInPersonSpecial'] as const),
+  ],
   'agreement.answer_delegation': ['verbDecide', 'seeSigner', 'untitledAgreement', 'agreementAnswerDelegation'],
   'agreement.approve': ['verbApprove', 'readAndApprove', 'untitledAgreement', 'agreementApprove'],
   'agreement.attest': ['verbConfirm', 'sayWhatYouSaw', 'untitledAgreement', 'agreementAttest'],

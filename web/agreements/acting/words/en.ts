@@ -23,6 +23,7 @@ export default {
   proof: 'Proof',
   signBy: 'Sign by',
   requestLapse: 'If not everybody has signed by then, the agreement lapses and nothing is owed.',
+  requestLapseOfChange: 'If not everybody has signed by then, nothing changes: the agreement goes on as it is.',
   requestClause: 'Not everybody has answered the public-history clause. Each party answers it before signing.',
 
   extend: 'Extend the time to sign',

@@ -27,6 +27,7 @@ export default {
   proof: 'Preuve',
   signBy: 'Signer avant le',
   requestLapse: 'Si tous n’ont pas signé d’ici là, l’accord devient caduc et rien n’est dû.',
+  requestLapseOfChange: 'Si tous n’ont pas signé d’ici là, rien ne change : l’accord continue tel quel.',
   requestClause: 'Tous n’ont pas répondu à la clause d’historique public. Chaque partie y répond avant de signer.',
 
   extend: 'Prolonger le délai de signature',

@@ -26,6 +26,8 @@ export default {
   proof: 'Uthibitisho',
   signBy: 'Mwisho wa kusaini',
   requestLapse: 'Ikiwa si wote watakuwa wamesaini kufikia hapo, makubaliano yanapitwa na muda na hakuna anayedaiwa.',
+  requestLapseOfChange:
+    'Ikiwa si wote watakuwa wamesaini kufikia hapo, hakuna kinachobadilika: makubaliano yanaendelea kama yalivyo.',
   requestClause: 'Si wote waliojibu kifungu cha historia ya umma. Kila upande hukijibu kabla ya kusaini.',
 
   extend: 'Ongeza muda wa kusaini',

@@ -135,6 +135,8 @@ export default {
   agreementAnswerChange: 'طُلب تعديل. دون رد يسقط الاتفاق بانتهاء مهلة التوقيع.',
   agreementSign: 'إن لم توقّع، سقط الاتفاق ولم يترتب شيء على أحد.',
   agreementSignInPerson: 'يوقّع شخص على جهازك. دون توقيعه يسقط الاتفاق بانتهاء المهلة.',
+  agreementSignSpecial: 'إن لم توقّع، لم يتغير شيء: يستمر الاتفاق كما هو.',
+  agreementSignInPersonSpecial: 'يوقّع شخص على جهازك. دون توقيعه لا يتغير شيء: يستمر الاتفاق كما هو.',
   agreementAnswerDelegation: 'ما زال للطرف أن يوقّع بنفسه، ولا أحد مكانه.',
   agreementApprove: 'لا يستطيع أحد ممن توافق عنهم أن يوقّعه.',
   agreementAttest: 'دون شهادة شاهده لا يسري.',

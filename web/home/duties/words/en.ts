@@ -133,6 +133,9 @@ export default {
   agreementSign: 'If you do not sign, the agreement lapses and nothing is owed.',
   agreementSignInPerson:
     'Somebody signs on your device. Without their signature the agreement lapses when the time is over.',
+  agreementSignSpecial: 'If you do not sign, nothing changes: the agreement goes on as it is.',
+  agreementSignInPersonSpecial:
+    'Somebody signs on your device. Without their signature nothing changes: the agreement goes on as it is.',
   agreementAnswerDelegation: 'The party can still sign, and nobody in their place.',
   agreementApprove: 'Nobody you approve for can sign it.',
   agreementAttest: 'Without the word of its witness it does not come into force.',

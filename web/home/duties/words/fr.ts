@@ -137,6 +137,9 @@ export default {
   agreementSign: 'Si vous ne signez pas, l’accord devient caduc et rien n’est dû.',
   agreementSignInPerson:
     'Quelqu’un signe sur votre appareil. Sans sa signature, l’accord devient caduc à la fin du délai.',
+  agreementSignSpecial: 'Si vous ne signez pas, rien ne change : l’accord continue tel quel.',
+  agreementSignInPersonSpecial:
+    'Quelqu’un signe sur votre appareil. Sans sa signature, rien ne change : l’accord continue tel quel.',
   agreementAnswerDelegation: 'La partie peut encore signer elle-même, et personne à sa place.',
   agreementApprove: 'Aucune des personnes pour qui vous approuvez ne peut le signer.',
   agreementAttest: 'Sans la parole de son témoin, il n’entre pas en vigueur.',

@@ -136,6 +136,9 @@ export default {
   agreementSign: 'Usiposaini, makubaliano yanapitwa na muda na hakuna anayedaiwa.',
   agreementSignInPerson:
     'Mtu anasaini kwenye kifaa chako. Bila sahihi yake makubaliano yanapitwa na muda muda ukiisha.',
+  agreementSignSpecial: 'Usiposaini, hakuna kinachobadilika: makubaliano yanaendelea kama yalivyo.',
+  agreementSignInPersonSpecial:
+    'Mtu anasaini kwenye kifaa chako. Bila sahihi yake hakuna kinachobadilika: makubaliano yanaendelea kama yalivyo.',
   agreementAnswerDelegation: 'Upande huo bado unaweza kusaini wenyewe, na si mtu mwingine kwa niaba yake.',
   agreementApprove: 'Hakuna unayemwidhinishia anayeweza kuyasaini.',
   agreementAttest: 'Bila neno la shahidi wake hayaanzi kutumika.',
