@@ -107,6 +107,7 @@ export const Chat = ChatRow.extend({
   /** While a person is waited for: how many are before the reader, and when support is there next. */
   waiting: z.object({ place: z.int(), opensAt: InstantSchema }).nullable(),
   rating: z.int().min(1).max(5).nullable(),
+  /** Until when it can be opened again; null while it is open, and once that time is over. */
   reopenUntil: InstantSchema.nullable(),
   isOwn: z.boolean(),
 });

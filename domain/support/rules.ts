@@ -1,5 +1,5 @@
 import { addCalendarDays, type Calendar, type Day, endOfLocalDay, isWorkingDay, localDayOf } from '../core/calendar.ts';
-import { HOUR, MINUTE } from '../core/time.ts';
+import { addDays, HOUR, MINUTE } from '../core/time.ts';
 import type { TicketPriority } from './schema.ts';
 
 /** Working hours until the first answer (design 4.5). */
@@ -7,6 +7,15 @@ export const FIRST_REPLY_HOURS: Readonly<Record<TicketPriority, number>> = { low
 /** Days of silence after which an answered ticket closes, and days in which it can be opened again. */
 export const CLOSE_DAYS = 7;
 export const REOPEN_DAYS = 14;
+/** What becomes of what is answered when nobody writes about it. */
+export const closingWords = `It closes after ${CLOSE_DAYS} days without a word.`;
+/** Until when what was answered or closed then can be opened again. */
+export const reopenUntil = (endedAt: Date): Date => addDays(endedAt, REOPEN_DAYS);
+/** The same of a message or a conversation as it stands: null where it is open, and once that time is over. */
+export const canReopenUntil = ({ endedAt }: { endedAt: Date | null }, now: Date): Date | null => {
+  const until = endedAt && reopenUntil(endedAt);
+  return until && until >= now ? until : null;
+};
 /** Messages from one address, e-mail or network (design 3.1). */
 export const CONTACT_LIMIT = { hour: 3, day: 10 } as const;
 /** A form that was filled in faster was not filled in by a person. Milliseconds. */

@@ -78,7 +78,7 @@ export const Ticket = TicketRow.extend({
   chatId: z.uuid().nullable(),
   events: z.array(TicketEvent),
   rating: z.int().min(1).max(5).nullable(),
-  /** Until when it can be opened again; null while it is open. */
+  /** Until when it can be opened again; null while it is open, and once that time is over. */
   reopenUntil: InstantSchema.nullable(),
 });
 export type Ticket = z.infer<typeof Ticket>;

@@ -1,11 +1,10 @@
 // What a conversation is to the server: who sees it, who is told, and the one way in which a deed is done to it.
 import { chatLifecycle } from '@ahadi/domain/assistant/lifecycle.ts';
 import type { Chat, ChatMessage } from '@ahadi/domain/assistant/schema.ts';
-import { addDays } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { maskPersonal } from '@ahadi/domain/help/mask.ts';
 import { permissions, whoMay } from '@ahadi/domain/permissions.ts';
-import { opensAt, REOPEN_DAYS } from '@ahadi/domain/support/rules.ts';
+import { canReopenUntil, opensAt } from '@ahadi/domain/support/rules.ts';
 import { aggregate } from '../core/aggregate.ts';
 import { type Ctx, tellPeople } from '../core/ctx.ts';
 import { calendarOf } from '../core/holidays.ts';
@@ -67,10 +66,6 @@ const messageOf = (message: KeptMessage, held: Held, isOwn: boolean): ChatMessag
     at: message.at.toISOString(),
   }) as ChatMessage; // the brand of the id is born here
 
-/** Until when it can be opened again, or null while it is open. */
-export const reopenUntil = ({ endedAt }: Pick<Held, 'endedAt'>): Date | null =>
-  endedAt === null ? null : addDays(endedAt, REOPEN_DAYS);
-
 /** A conversation with its newest messages, or those before a number. Other people's own things in it are its owner's to see alone. */
 export async function viewFor(ctx: Ctx, held: Held, before: number | null = null): Promise<Chat> {
   const isOwn = isOwner(ctx, held);
@@ -96,7 +91,7 @@ export async function viewFor(ctx: Ctx, held: Held, before: number | null = null
         }
       : null,
     rating: held.rating,
-    reopenUntil: reopenUntil(held)?.toISOString() ?? null,
+    reopenUntil: canReopenUntil(held, ctx.now)?.toISOString() ?? null,
     isOwn,
   };
 }

@@ -6,6 +6,7 @@ import type { Chat, ChatRow, Choice, IntentName } from '@ahadi/domain/assistant/
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
+import { canReopenUntil, REOPEN_DAYS } from '@ahadi/domain/support/rules.ts';
 import type { About } from '@ahadi/domain/support/schema.ts';
 import { authorize, userIdOf } from '../core/authorize.ts';
 import { type ClockStart, cancelClocks, startClocks } from '../core/clocks.ts';
@@ -22,7 +23,7 @@ import {
   removeChat,
   setHelpful,
 } from './chat.store.ts';
-import { chats, reopenUntil, tellReaders, viewFor } from './chat.ts';
+import { chats, tellReaders, viewFor } from './chat.ts';
 import { closeWithTicket, withoutPeople } from './hand-off.ts';
 import { noteNo } from './help-answer.ts';
 import { chatsOf } from './list.store.ts';
@@ -167,10 +168,13 @@ const closingLine = (held: Held, isOwners: boolean): string =>
       ? `You closed the conversation. Support still answers ${held.ticketNumber ?? 'your message'} in the bell and by mail.`
       : 'You closed the conversation.';
 
-/** Opens it again within 14 days, with the assistant. Throws ILLEGAL_TRANSITION after that. */
+/** Opens it again while it still can be, with the assistant. Throws ILLEGAL_TRANSITION after that. */
 export const reopenChat = chats.deed('reopen', async (ctx, held) => {
-  if (ctx.now > (reopenUntil(held) ?? ctx.now))
-    throw new DomainError('ILLEGAL_TRANSITION', 'It was closed more than 14 days ago. Begin a new conversation.');
+  if (canReopenUntil(held, ctx.now) === null)
+    throw new DomainError(
+      'ILLEGAL_TRANSITION',
+      `It was closed more than ${REOPEN_DAYS} days ago. Begin a new conversation.`,
+    );
   await startClocks(ctx, [closing(ctx, held)]);
   const body = 'You opened the conversation again.';
   return { ...withoutPeople(await addMessage(ctx, held, { role: 'system', kind: 'text', body })), endedAt: null };

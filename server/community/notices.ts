@@ -3,6 +3,7 @@ import { communityRules, isAgainst, lasts, takesAway } from '@ahadi/domain/commu
 import type { Measure } from '@ahadi/domain/community/moderation/schema.ts';
 import { topicWords } from '@ahadi/domain/community/rules.ts';
 import type { Topic } from '@ahadi/domain/community/schema.ts';
+import { formatUtc } from '@ahadi/domain/core/time.ts';
 import type { EventName, EventPayloads, WrittenEvent } from '@ahadi/domain/events.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { recipientsOf, recipientsWith } from '../accounts/people.ts';
@@ -248,6 +249,9 @@ async function appealToReporters(
   );
 }
 
+/** By when a moderator is to decide. */
+const dueBy = ({ dueAt }: { dueAt: Date | null }): string => (dueAt ? ` by ${formatUtc(dueAt.toISOString())}` : '');
+
 const outcomeWords = {
   upheld: (what: string) => `Another moderator looked at ${what}, and the decision stands.`,
   overturned: (what: string) => `Another moderator looked at ${what} and took the decision back.`,
@@ -295,13 +299,13 @@ const notices: { [Name in CommunityEvent]: Telling<Name> } = {
         [
           'warning',
           'Your words are hidden for now',
-          `Several people reported them under ${shown(it.title)}. A moderator decides within a day.`,
+          `Several people reported them under ${shown(it.title)}. They stay hidden until a moderator decides, which is due${dueBy(held)}.`,
         ],
         linkTo(it),
       ),
       ...noted(
         await moderatorsFor(ctx, subjectId),
-        ['warning', 'Hidden words wait for a decision', `Several people reported them. They are due within a day.`],
+        ['warning', 'Hidden words wait for a decision', `Several people reported them. They are due${dueBy(held)}.`],
         desk,
       ),
     ];

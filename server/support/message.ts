@@ -3,6 +3,7 @@ import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import { DAY } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { ticketLifecycle } from '@ahadi/domain/support/lifecycle.ts';
+import { canReopenUntil, REOPEN_DAYS } from '@ahadi/domain/support/rules.ts';
 import type { Ticket, TicketRow } from '@ahadi/domain/support/schema.ts';
 import { asSystem } from '../core/aggregate.ts';
 import { authorize, userIdOf } from '../core/authorize.ts';
@@ -12,7 +13,7 @@ import { pageFrom } from '../core/page.ts';
 import { countSince } from './limits.store.ts';
 import { ticketsOf } from './list.store.ts';
 import { addEvent, addLine, claimTickets, type Held, keptOf } from './ticket.store.ts';
-import { reopenUntil, rowOf, tickets, viewFor } from './ticket.ts';
+import { rowOf, tickets, viewFor } from './ticket.ts';
 
 /** The reader's own messages, the newest change first. */
 export async function listMine(ctx: Ctx, input: PageRequest): Promise<Page<TicketRow>> {
@@ -69,10 +70,13 @@ export const confirm = tickets.deed('confirm', async (ctx, held) => {
   return { ...held, endedAt: held.endedAt ?? ctx.now };
 });
 
-/** Opens it again with what is still missing, for 14 days after it was answered. Throws ILLEGAL_TRANSITION after that. */
+/** Opens it again with what is still missing, while it still can be. Throws ILLEGAL_TRANSITION after that. */
 export const reopen = tickets.deed('reopen', async (ctx, held, { body }: { body: string }) => {
-  if (ctx.now > (reopenUntil(held) ?? ctx.now))
-    throw new DomainError('ILLEGAL_TRANSITION', 'It was answered more than 14 days ago. Write a new message.');
+  if (canReopenUntil(held, ctx.now) === null)
+    throw new DomainError(
+      'ILLEGAL_TRANSITION',
+      `It was answered more than ${REOPEN_DAYS} days ago. Write a new message.`,
+    );
   await refuseMany(ctx, held.id);
   await cancelClocks(ctx, tickets.subject(held));
   await addLine(ctx, held.id, { kind: 'status', by: 'requester', body: 'Opened again.' });

@@ -1,7 +1,8 @@
 // Who wrote and the people of support hear of a message, and nothing that a person wrote stands in what they hear.
-import { MINUTE } from '@ahadi/domain/core/time.ts';
+import { formatUtc, MINUTE } from '@ahadi/domain/core/time.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import { to } from '@ahadi/domain/paths.ts';
+import { closingWords, reopenUntil } from '@ahadi/domain/support/rules.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { type Notice, type Recipient, noticeTo as say } from '../core/notice.ts';
 import { type EventInStore, eventsOf, findTicket, type Held } from './ticket.store.ts';
@@ -70,14 +71,14 @@ const told: Partial<{
       inMail: held.requesterUserId === null ? answer : '',
     });
   },
-  'ticket.resolved': (_event, held, who) =>
+  'ticket.resolved': (event, held, who) =>
     forWriter(
       held,
       say(
         who.writer,
         'info',
         'Your message counts as answered',
-        `Support marked ${held.number} as answered. If something is missing, you have 14 days to say so.`,
+        `Support marked ${held.number} as answered. ${closingWords} If something is missing, you can open it again until ${formatUtc(reopenUntil(new Date(event.at)).toISOString())}.`,
       ),
     ),
 };

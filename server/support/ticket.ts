@@ -1,8 +1,7 @@
 // What a message to support is to the server: who sees it, who is told, and the one way in which a deed is done to it.
-import { addDays } from '@ahadi/domain/core/time.ts';
 import { permissions, whoMay } from '@ahadi/domain/permissions.ts';
 import { ticketLifecycle } from '@ahadi/domain/support/lifecycle.ts';
-import { REOPEN_DAYS } from '@ahadi/domain/support/rules.ts';
+import { canReopenUntil } from '@ahadi/domain/support/rules.ts';
 import type { AboutView, Ticket, TicketEvent, TicketRow } from '@ahadi/domain/support/schema.ts';
 import { turnsOfTicket } from '@ahadi/domain/support/turns.ts';
 import { aggregate } from '../core/aggregate.ts';
@@ -51,10 +50,6 @@ export const rowOf = (ctx: Ctx, held: Kept): TicketRow =>
     updatedAt: held.updatedAt.toISOString(),
   }) as TicketRow; // the brand of the id is born here
 
-/** Until when it can be opened again, or null. */
-export const reopenUntil = ({ endedAt }: Pick<Kept, 'endedAt'>): Date | null =>
-  endedAt === null ? null : addDays(endedAt, REOPEN_DAYS);
-
 /** What it is about: live for who wrote, for support the reference under which it was named. */
 async function aboutOf(ctx: Ctx, { about, ...held }: Kept): Promise<AboutView | null> {
   if (about === null) return null;
@@ -91,6 +86,6 @@ export async function viewFor(ctx: Ctx, held: Kept): Promise<Ticket> {
       }),
     ),
     rating: held.rating,
-    reopenUntil: reopenUntil(held)?.toISOString() ?? null,
+    reopenUntil: canReopenUntil(held, ctx.now)?.toISOString() ?? null,
   };
 }

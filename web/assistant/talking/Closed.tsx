@@ -3,6 +3,7 @@ import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { formatEnd } from '../../core/ends.ts';
 import { problemOf } from '../../core/errors.ts';
+import { useNow } from '../../core/time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './talking.module.css';
@@ -11,6 +12,7 @@ import styles from './talking.module.css';
 export function Closed({ chat, onChange }: { chat: Chat; onChange: (chat: Chat) => void }) {
   const done = { onSuccess: onChange, stale: [] };
   const reopen = useCommand(api.assistant.reopen, done);
+  const now = useNow();
   const score = useCommand(api.assistant.score, done);
   const failed = reopen.error ?? score.error;
   if (!chat.isOwn)
@@ -41,7 +43,7 @@ export function Closed({ chat, onChange }: { chat: Chat; onChange: (chat: Chat) 
           1 is bad, 5 is good
         </span>
       </fieldset>
-      {chat.reopenUntil && (
+      {chat.reopenUntil && new Date(chat.reopenUntil) >= now && (
         <p className={styles.again}>
           <Button variant="quiet" pending={reopen.isPending} onClick={() => reopen.run({ id: chat.id })}>
             Go on with it

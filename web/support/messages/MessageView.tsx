@@ -1,6 +1,7 @@
 import type { TicketId } from '@ahadi/domain/core/ids.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { ticketLifecycle } from '@ahadi/domain/support/lifecycle.ts';
+import { closingWords } from '@ahadi/domain/support/rules.ts';
 import type { Ticket } from '@ahadi/domain/support/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -11,7 +12,7 @@ import { formatEnd } from '../../core/ends.ts';
 import { problemOf } from '../../core/errors.ts';
 import { useRealtime } from '../../core/realtime.ts';
 import { useSession } from '../../core/session.ts';
-import { formatDay } from '../../core/time.ts';
+import { formatDay, useNow } from '../../core/time.ts';
 import { useKept } from '../../core/useKept.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -90,7 +91,9 @@ function Answering({ ticket }: { ticket: Ticket }) {
   const confirm = useCommand(api.support.confirm, { onSuccess: forget });
   const rate = useCommand(api.support.rate);
   const canWrite = ticketLifecycle.can('write', ticket.status);
-  const canReopen = ticketLifecycle.can('reopen', ticket.status) && ticket.reopenUntil !== null;
+  const now = useNow();
+  const isInTime = ticket.reopenUntil !== null && new Date(ticket.reopenUntil) >= now;
+  const canReopen = ticketLifecycle.can('reopen', ticket.status) && isInTime;
   const failed = write.error ?? reopen.error ?? confirm.error ?? rate.error;
   const whyNot = draft.body.trim() === '' ? 'Write something first.' : null;
   return (
@@ -128,7 +131,10 @@ function Answering({ ticket }: { ticket: Ticket }) {
             )}
           </div>
           {canReopen && ticket.reopenUntil && (
-            <p className={styles.facts}>You can open it again until {formatEnd(ticket.reopenUntil)}.</p>
+            <p className={styles.facts}>
+              {ticketLifecycle.can('close', ticket.status) && `${closingWords} `}
+              You can open it again until {formatEnd(ticket.reopenUntil)}.
+            </p>
           )}
         </>
       )}
