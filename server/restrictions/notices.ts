@@ -6,13 +6,12 @@ import { restrictionLifecycle } from '@ahadi/domain/restrictions/lifecycle.ts';
 import {
   againWords,
   changeWords,
-  endsFirst,
-  ifNobodyActs,
   restrictionTimes,
   ruleWords,
   titleNow,
   titleOf,
 } from '@ahadi/domain/restrictions/rules.ts';
+import { claimOfRestriction, unappealed } from '@ahadi/domain/restrictions/silence.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { type InLetter, type Notice, noticeTo, type Recipient, reasoned, sentence } from '../core/notice.ts';
 import { findRestriction, type HeldRestriction } from './restriction.store.ts';
@@ -36,8 +35,7 @@ const onPage = 'Open it to read everything and to appeal. Appealing costs nothin
 const overWithIt = 'Your appeal was not decided before that, and is over with it.';
 const liftedWords = { suspend: 'The suspension was lifted', revoke: 'The decision was taken back' } as const;
 /** What becomes of it if nobody acts, by the function the clock goes by. */
-const otherwise = (held: HeldRestriction): string =>
-  ifNobodyActs(held.status, endsFirst(held.endsAt, held.appealDueAt))?.words ?? '';
+const otherwise = (held: HeldRestriction): string => claimOfRestriction(held)?.words ?? '';
 
 /** What whom it is about reads, by what happened; null where they hear nothing. */
 function toPerson(
@@ -82,7 +80,7 @@ function toPerson(
         reason: held.reason,
         asked: 'If you think that it is wrong, appeal. It costs nothing, and somebody else than these two decides.',
         by: confirmed.appealUntil,
-        otherwise: confirmed.endsAt === null ? 'It stays as it is.' : otherwise({ ...held, status: 'in_force' }),
+        otherwise: unappealed(confirmed.endsAt),
       },
     ];
   }

@@ -3,8 +3,9 @@
 import { permissions, whoMay } from '@ahadi/domain/permissions.ts';
 import type { RestrictionAction } from '@ahadi/domain/restrictions/lifecycle.ts';
 import { restrictionLifecycle } from '@ahadi/domain/restrictions/lifecycle.ts';
-import { endsFirst, ifNobodyActs } from '@ahadi/domain/restrictions/rules.ts';
+import { endsFirst } from '@ahadi/domain/restrictions/rules.ts';
 import type { Restriction, RestrictionRow } from '@ahadi/domain/restrictions/schema.ts';
+import { claimOfRestriction } from '@ahadi/domain/restrictions/silence.ts';
 import { aggregate } from '../core/aggregate.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { findRestriction, type HeldRestriction, saveRestriction } from './restriction.store.ts';
@@ -30,10 +31,9 @@ export const restrictions = aggregate({
 
 type Dated = Pick<HeldRestriction, 'status' | 'lapsesAt' | 'appealDueAt' | 'endsAt'>;
 /** When the clock acts if nobody does; null where nothing waits. */
-export function dueOf({ status, lapsesAt, appealDueAt, endsAt }: Dated): Date | null {
-  const next = ifNobodyActs(status, endsFirst(endsAt, appealDueAt))?.action;
-  if (next === 'lapse') return lapsesAt;
-  return next === 'overturn' ? appealDueAt : next === 'end' ? endsAt : null;
+export function dueOf(held: Dated): Date | null {
+  const at = claimOfRestriction(held)?.at;
+  return at === undefined ? null : new Date(at);
 }
 
 export const rowOf = (
