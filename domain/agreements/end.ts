@@ -24,7 +24,12 @@ const endings: Record<AgreementStatus, string> = {
   terminated: 'It has ended. What was due before stays owed and can be disputed.',
 };
 
-type Waiting = Pick<AgreementView, 'status' | 'signDueAt' | 'purpose'>;
+type Lapsed = Pick<AgreementView, 'status'> & Partial<Pick<AgreementView, 'extendedOnce' | 'isDrawnUp'>>;
+type Waiting = Pick<AgreementView, 'signDueAt' | 'purpose'> & Lapsed;
+
+/** Its time to sign is over and can be given back once: not again, and not to what a case came to, which goes on without it. */
+export const mayBeExtended = ({ status, extendedOnce, isDrawnUp }: Lapsed): boolean =>
+  agreementLifecycle.can('extend', status) && !extendedOnce && !isDrawnUp;
 
 /** Of a document about another agreement it is said what becomes of that one, or null where it is the same as for any agreement. */
 function ofChange({ purpose, status }: Pick<AgreementView, 'purpose' | 'status'>): string | null {
@@ -41,7 +46,9 @@ function ofChange({ purpose, status }: Pick<AgreementView, 'purpose' | 'status'>
 /** What becomes of the agreement when nobody does anything from now on, and at which instant (design M7, signing part). */
 export const ifNobodyActs = (agreement: Waiting): IfNobodyActs => ({
   at: agreementLifecycle.can('lapse', agreement.status) ? agreement.signDueAt : null,
-  sentence: ofChange(agreement) ?? endings[agreement.status],
+  sentence:
+    ofChange(agreement) ??
+    endings[agreement.status === 'lapsed' && !mayBeExtended(agreement) ? 'voided' : agreement.status],
 });
 
 /** The same beside a request to sign, after its day: one signature that is missing is enough. */

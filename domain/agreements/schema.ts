@@ -279,6 +279,8 @@ export const AgreementView = z.object({
   creatorUserId: UserId,
   /** The reader made the draft themselves: neither somebody else for the same account, nor the platform, of what a case came to. */
   draftedByMe: z.boolean().default(false),
+  /** The platform drew it up for a dispute or a mediation: it is signed as it stands, or its matter goes on without it. */
+  isDrawnUp: z.boolean().default(false),
   ownerIdentityId: IdentityId,
   versionId: VersionId,
   versionNo: z.int(),

@@ -7,14 +7,14 @@ import { asSystem, refuse } from '../core/aggregate.ts';
 import { type Ctx, insistentTransaction } from '../core/ctx.ts';
 import { readAgreement, tell } from './agreement.ts';
 import { findAgreement, type Held } from './held.store.ts';
-import { changesOf, holdParent, isDrawnUp, standingOf } from './in-force.store.ts';
+import { changesOf, holdParent, isOfCase, standingOf } from './in-force.store.ts';
 
 /** Why no other document can change or end this agreement now, or null. One that is open already is another matter. */
 export async function whyNotChanged(ctx: Pick<Ctx, 'db'>, held: Held): Promise<string | null> {
   if (held.purpose !== null) return 'It changes or ends another agreement. Change that one.';
   const when = agreementLifecycle.whyNot('propose_amendment', held.status);
   if (when !== null) return when;
-  return (await isDrawnUp(ctx, held.id))
+  return (await isOfCase(ctx, held.id))
     ? 'It was drawn up for a dispute or a mediation. Make a new agreement in its place.'
     : null;
 }
@@ -64,6 +64,19 @@ export function refuseForEnd(held: Held): void {
       'ILLEGAL_TRANSITION',
       'What ends an agreement is signed as it stands. Withdraw it and propose another.',
     );
+}
+
+/**
+ * What a dispute or a mediation came to is signed as it stands: where it is not, its matter goes on without it and finds another. Answers
+ * one that is no such text. Throws ILLEGAL_TRANSITION.
+ */
+export function ofNoCase(held: Held): Held {
+  if (held.isDrawnUp)
+    throw new DomainError(
+      'ILLEGAL_TRANSITION',
+      'What a dispute or a mediation came to is signed as it stands, or declined. Then the matter goes on, and you can agree there again.',
+    );
+  return held;
 }
 
 /** The agreement it is about says in its history that it is shown to everybody it was copied for. Call it when it is shared. */

@@ -35,7 +35,7 @@ import {
   withParties,
   withParty,
 } from './agreement.ts';
-import { openChange, refuseForChange, refuseForEnd, requireFitting, withParent } from './amendment-guard.ts';
+import { ofNoCase, openChange, refuseForChange, refuseForEnd, requireFitting, withParent } from './amendment-guard.ts';
 import { resetAttendances, shareWithAttendants, withOpened } from './attendant.ts';
 import { closeSigningWindow, openSigningWindow } from './clock.ts';
 import { freezeForSigning } from './frozen-text.ts';
@@ -225,7 +225,7 @@ type Reason = { reason: string };
  * signatures so far are void, everybody is told.
  */
 export const reopenAgreement = agreements.deed('reopen', async (ctx, held, { reason }: Reason) => {
-  refuseForEnd(held);
+  refuseForEnd(ofNoCase(held));
   const voided = held.parties.filter((party) => party.signedAt).map((party) => party.id);
   await store.voidSignatures(ctx, held.versionId);
   const reset = withParties(await resetAttendances(ctx, held), ({ status }) => ({
@@ -245,7 +245,7 @@ export const reopenAgreement = agreements.deed('reopen', async (ctx, held, { rea
 
 /** An unsigned party asks for a change instead of declining; the creator may reopen. Throws ILLEGAL_TRANSITION once it signed. */
 export const proposeChange = agreements.deed('propose_change', async (ctx, held, { reason }: Reason) => {
-  const party = requireParty(ctx, held);
+  const party = requireParty(ctx, ofNoCase(held));
   const status = partyLifecycle.next('propose_change', party.status);
   await tell(ctx, held, 'agreement.change_proposed', { partyId: party.id, reason });
   return withParty(held, party.id, { status, changeRequest: reason });
@@ -275,7 +275,7 @@ export const extendAgreement = (ctx: Ctx, input: { id: string }): Promise<Agreem
   withParent(ctx, input, openAgain);
 
 const openAgain = agreements.deed('extend', async (ctx, held) => {
-  await requireFitting(ctx, held);
+  await requireFitting(ctx, ofNoCase(held));
   if (held.extendedOnce)
     throw new DomainError(
       'ILLEGAL_TRANSITION',

@@ -190,6 +190,7 @@ export async function findAgreement(ctx: Pick<Ctx, 'db'>, id: string, hold = fal
     purpose: row.purpose,
     creatorUserId: row.creator_user_id,
     draftedBy: row.drafted_by,
+    isDrawnUp: row.drafted_by !== null && row.drafted_by.userId === null,
     ownerIdentityId: row.owner_identity_id,
     versionId: row.version_id,
     versionNo: row.no,

@@ -140,7 +140,7 @@ export async function changesOf(ctx: Pick<Ctx, 'db'>, parentId: string, userId: 
 }
 
 /** Whether code drew an agreement up for a dispute or a mediation: those have ways of their own. */
-export async function isDrawnUp(ctx: Pick<Ctx, 'db'>, id: string): Promise<boolean> {
+export async function isOfCase(ctx: Pick<Ctx, 'db'>, id: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 where exists (select 1 from disputes d where d.settlement_agreement_id = ${id})
       or exists (select 1 from mediations m where m.settlement_agreement_id = ${id} or m.engagement_agreement_id = ${id})`.execute(

@@ -78,7 +78,8 @@ const deeds = {
   signed: ['signedTitle', ['signedSaid']],
   declined: ['declinedTitle', ['declinedSaid', 'nothingOwed']],
   withdrawn: ['withdrawnTitle', ['withdrawnSaid', 'nothingOwed']],
-  lapsed: ['lapsedTitle', ['lapsedSaid']],
+  lapsed: ['lapsedTitle', ['lapsedSaid', 'nothingOwed', 'mayBeExtended']],
+  lapsedForGood: ['lapsedTitle', ['lapsedSaid', 'nothingOwed']],
 } as const;
 export const toldInOthers = (deed: keyof typeof deeds, { actor, title }: Deed) =>
   inOthers((say) => {

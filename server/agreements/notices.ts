@@ -1,8 +1,9 @@
 // Longer than other files: one of the tables that everything goes by, and a table is read as one.
-import { ifNobodyActs, unlessAllSign } from '@ahadi/domain/agreements/end.ts';
+import { ifNobodyActs, mayBeExtended, unlessAllSign } from '@ahadi/domain/agreements/end.ts';
 import { everybodyAccepted } from '@ahadi/domain/agreements/rules.ts';
 import type { AttendantRole } from '@ahadi/domain/agreements/schema.ts';
 import { unanswered } from '@ahadi/domain/agreements/silence.ts';
+import { inOne } from '@ahadi/domain/core/claim.ts';
 import { nameList } from '@ahadi/domain/core/names.ts';
 import { dayInWords, formatUtc } from '@ahadi/domain/core/time.ts';
 import { afterDeletion } from '@ahadi/domain/disputes/delivery.ts';
@@ -405,8 +406,17 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       who.everybody,
       'error',
       'The agreement lapsed',
-      `The time to sign ${quoted(it)} ran out. Nothing is owed. Its creator may extend the time once.`,
-      { others: toldInOthers('lapsed', { actor: who.actor, title: quoted(it) }) },
+      inOne(
+        `The time to sign ${quoted(it)} ran out.`,
+        it.isDrawnUp ? 'It binds nobody, and the matter that it came from goes on.' : 'Nothing is owed.',
+        mayBeExtended(it) ? 'Its creator may extend the time once.' : null,
+      ),
+      {
+        others: toldInOthers(mayBeExtended(it) ? 'lapsed' : 'lapsedForGood', {
+          actor: who.actor,
+          title: quoted(it),
+        }),
+      },
     ),
   'agreement.extended': (_event, it, who) => askToSign(it, who, 'extended'),
   'agreement.executed': nobody,

@@ -58,6 +58,7 @@ const agreement = (
     status,
     creatorUserId: asha as AgreementView['creatorUserId'],
     draftedByMe: true,
+    isDrawnUp: false,
   },
   ...{ ownerIdentityId: 'i' as AgreementView['ownerIdentityId'], versionId: version, versionNo: 2, contentHash: null },
   ...{ frozenAt: null, terms: emptyTerms('KES'), parties: [party(asha), party(bora)] },
@@ -136,6 +137,13 @@ describe('what the page of an agreement offers', () => {
   it('gives more time once', () => {
     expect(offer('extend', agreement(asha, 'lapsed'), asha).can).toBe(true);
     expect(offer('extend', agreement(asha, 'lapsed', { extendedOnce: true }), asha).can).toBe(false);
+    // Nobody reads that it can be extended where it cannot.
+    for (const part of [{ extendedOnce: true }, { isDrawnUp: true }]) {
+      const view = agreement(asha, 'lapsed', part);
+      expect([offer('extend', view, asha).can, primaryOf(view, asha)]).toEqual([false, null]);
+      expect(ifNobodyActs(view).sentence).not.toContain('extend');
+    }
+    expect(ifNobodyActs(agreement(asha, 'lapsed')).sentence).toContain('extend');
   });
 });
 

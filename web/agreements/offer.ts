@@ -93,6 +93,9 @@ function passkeyInPerson({ parties, terms }: AgreementView): Why | null {
     : null;
 }
 
+/** What a case came to is signed as it stands. */
+const ofCase = ({ isDrawnUp }: AgreementView): Why | null => (isDrawnUp ? because('caseStands') : null);
+
 type Guard = (view: AgreementView, mine: Party | null) => Why | null;
 
 /** What must also be true beyond the life cycle and the permission; the server refuses with the same reasons. */
@@ -114,10 +117,10 @@ const guards: Partial<Record<AgreementAction, Guard>> = {
         : partyReason('delegate', mine),
   answer_delegation: (view) =>
     view.delegations.some(({ status }) => status === 'asked') ? null : because('noDelegateAsked'),
-  propose_change: asParty('propose_change'),
+  propose_change: (view, mine) => ofCase(view) ?? asParty('propose_change')(view, mine),
   decline: asParty('decline'),
-  reopen: (view) => (view.purpose === 'termination' ? because('endStands') : null),
-  extend: (view) => (view.extendedOnce ? because('extendedOnce') : null),
+  reopen: (view) => ofCase(view) ?? (view.purpose === 'termination' ? because('endStands') : null),
+  extend: (view) => ofCase(view) ?? (view.extendedOnce ? because('extendedOnce') : null),
 };
 
 /** The same as `whoMay` of the domain, as whole sentences. */
@@ -230,7 +233,7 @@ export function primaryOf(view: AgreementView, userId: string): Primary {
       if (isDecided(view)) return null;
       return view.sealedAt === null ? 'wait_for_seal' : 'download';
     case 'lapsed':
-      return isCreator(view, userId) ? 'extend' : null;
+      return can('extend') ? 'extend' : null;
     default:
       return null;
   }

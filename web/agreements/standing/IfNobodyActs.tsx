@@ -1,4 +1,4 @@
-import { ifNobodyActs } from '@ahadi/domain/agreements/end.ts';
+import { ifNobodyActs, mayBeExtended } from '@ahadi/domain/agreements/end.ts';
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { Suspense } from 'react';
 import { lazy } from '../../core/lazy.ts';
@@ -14,7 +14,9 @@ import styles from './standing.module.css';
 // Of a last day, and of what changes or ends another agreement.
 const WhatComes = lazy(() => import('./WhatComes.tsx'));
 
-type Props = { view: Pick<AgreementView, 'id' | 'status' | 'signDueAt' | 'purpose' | 'terms'> };
+type Props = {
+  view: Pick<AgreementView, 'id' | 'status' | 'signDueAt' | 'purpose' | 'terms' | 'extendedOnce' | 'isDrawnUp'>;
+};
 
 /** What becomes of it on its own, and at which instant. */
 export function IfNobodyActs({ view }: Props) {
@@ -25,6 +27,7 @@ export function IfNobodyActs({ view }: Props) {
   // What comes of it is not known before its last day is.
   if (isInForce && !comes) return null;
   if (view.status === 'declined' || view.status === 'voided') return null;
+  if (view.status === 'lapsed' && !mayBeExtended(view)) return null;
   const change = changeSaid(view);
   const words =
     comes || change ? (

@@ -114,6 +114,8 @@ export default {
   delegateAsked: 'You asked for somebody already. The person who made the agreement answers first.',
   noDelegateAsked: 'Nobody asked to have somebody else sign.',
   endStands: 'What ends an agreement is signed as it stands. Withdraw it and propose another.',
+  caseStands:
+    'What a dispute or a mediation came to is signed as it stands, or declined. Then the matter goes on, and you can agree there again.',
   extendedOnce: 'The time was extended once already; that is the most.',
 
   whereItStands: 'Where it stands',

@@ -117,6 +117,8 @@ export default {
   delegateAsked: 'Vous avez déjà demandé quelqu’un. La personne qui a créé l’accord répond d’abord.',
   noDelegateAsked: 'Personne n’a demandé à faire signer quelqu’un d’autre.',
   endStands: 'Ce qui met fin à un accord se signe tel quel. Retirez-le et proposez-en un autre.',
+  caseStands:
+    'Ce à quoi un litige ou une médiation a abouti se signe tel quel ou se refuse. L’affaire continue alors, et vous pouvez y trouver un nouvel accord.',
   extendedOnce: 'Le délai a déjà été prolongé une fois ; c’est le maximum.',
 
   whereItStands: 'Où en est l’accord',

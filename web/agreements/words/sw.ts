@@ -117,6 +117,8 @@ export default {
   delegateAsked: 'Umeshaomba mtu mwingine. Aliyeandaa makubaliano anajibu kwanza.',
   noDelegateAsked: 'Hakuna aliyeomba mwingine asaini.',
   endStands: 'Kinachositisha makubaliano husainiwa kama kilivyo. Kiondoe na upendekeze kingine.',
+  caseStands:
+    'Kilichofikiwa katika mgogoro au usuluhishi husainiwa kama kilivyo au hukataliwa. Hapo shauri linaendelea, na mnaweza kukubaliana humo tena.',
   extendedOnce: 'Muda umeshaongezwa mara moja; hauongezwi tena.',
 
   whereItStands: 'Yamefikia wapi',

@@ -71,8 +71,8 @@ export default {
   withdrawnSaid: '{actor} a retiré {title}.',
   nothingOwed: 'Rien n’est dû.',
   lapsedTitle: 'L’accord est devenu caduc',
-  lapsedSaid:
-    'Le délai pour signer {title} est écoulé. Rien n’est dû. La personne qui l’a créé peut prolonger une fois le délai.',
+  lapsedSaid: 'Le délai pour signer {title} est écoulé.',
+  mayBeExtended: 'La personne qui l’a créé peut prolonger une fois le délai.',
   sealedTitle: 'Tout le monde a signé',
   sealedSaid: '{title} est signé et scellé. Le PDF scellé est votre exemplaire ; gardez-le.',
   attached: 'Le document scellé est joint.',
