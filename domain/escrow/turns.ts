@@ -22,7 +22,10 @@ export type StageInTurns = {
 export type EscrowInTurns = Pick<EscrowView, 'status' | 'creatorUserId' | 'origin' | 'ledBy' | 'termsVersion'> & {
   hold: object | null;
   endProposal: Pick<NonNullable<EscrowView['endProposal']>, 'by'> | null;
-  parties: readonly Pick<EscrowView['parties'][number], 'role' | 'userId' | 'acceptedVersion'>[];
+  parties: readonly (Pick<EscrowView['parties'][number], 'role' | 'userId' | 'acceptedVersion'> & {
+    /** They paid all that they bear, where parts were agreed: the rest is the others' to pay. */
+    hasPaidPart?: boolean;
+  })[];
   milestones: readonly StageInTurns[];
 };
 type Party = EscrowInTurns['parties'][number];
@@ -47,12 +50,12 @@ const stageClocks = {
 } as const satisfies Record<string, ClockKind>;
 
 /** What is waited for from somebody in the whole: to write it, to accept the terms, to pay, to answer a proposal to end it. */
-function inWhole(it: EscrowInTurns, { role, acceptedVersion }: Party): keyof typeof wholeClocks | null {
+function inWhole(it: EscrowInTurns, { role, acceptedVersion, hasPaidPart }: Party): keyof typeof wholeClocks | null {
   switch (it.status) {
     case 'proposed':
       return role !== 'payer' && acceptedVersion !== it.termsVersion ? 'escrow.accept' : null;
     case 'awaiting_funding':
-      return role !== 'seller' ? 'escrow.pay' : null;
+      return role !== 'seller' && !hasPaidPart ? 'escrow.pay' : null;
     case 'active':
       return role !== 'payer' && it.endProposal && it.endProposal.by !== role ? 'escrow.answer_end' : null;
     default:

@@ -393,6 +393,8 @@ export const MediationView = z.object({
   endReason: EndReason.nullable(),
   report: Report.nullable(),
   startedAt: InstantSchema.nullable(),
+  /** The reader's own part of the fee is still to be paid. */
+  asksForFee: z.boolean().default(false),
   /** An open package waits for the reader's own answer. Whether it waits for anybody else is said to nobody. */
   asksAboutPackage: z.boolean().default(false),
   /** The number of a package that every side accepted and nobody wrote as terms yet: known to the sides and the mediator. */

@@ -22,7 +22,7 @@ import {
   markChargedBack,
 } from './funding.store.ts';
 import { lacks } from './funding.ts';
-import { feeIn, netOf, withStage } from './held.ts';
+import { feeIn, netOf, withPaidIn, withStage } from './held.ts';
 import { closeWhenDone } from './payout.ts';
 import type { HeldMilestone } from './stages.store.ts';
 
@@ -98,7 +98,7 @@ async function recoverHeld(
     creditMinor: 0n,
   };
   const words = { subject: escrows.subject(held), memo: `${held.ref}: the bank took a payment back` };
-  let after = held;
+  let after = withPaidIn(held, payerIdentityId, -counted);
   for (const stage of held.milestones) {
     const { id } = stage;
     const taken = takenOf(after, stage.money, left);

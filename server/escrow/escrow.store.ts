@@ -20,7 +20,8 @@ import { askTogether, sendAlong } from '../core/driver.ts';
 import { type HeldMilestone, milestonesFrom, type StageRow, saveMilestone, stagesOf } from './stages.store.ts';
 
 /** A party as its services hold it: with how far its identity is known, and since when it is invited. */
-export type HeldParty = EscrowParty & { level: number | null; invitedAt: string | null };
+/** `paidIn`: what they paid into it, less what went back, in minor units. */
+export type HeldParty = EscrowParty & { level: number | null; invitedAt: string | null; paidIn: bigint };
 /** `payment` where the platform holds it because a bank asks that payment back; then nobody did it. */
 export type Hold = { reason: string; at: string; by: string | null; liftBy: string | null; payment?: string };
 
@@ -184,9 +185,13 @@ type PartyRow = {
   invited_at: Date | null;
   verification_level: number | null;
   acting_user_ids: string[];
+  paid_in: number;
 };
 const partiesOf = (escrowId: string) => sql<PartyRow>`
-    select p.*, i.verification_level, array(${actsFor(sql`p.identity_id`)}) as acting_user_ids from escrow_parties p left join identities i on i.id = p.identity_id
+    select p.*, i.verification_level, array(${actsFor(sql`p.identity_id`)}) as acting_user_ids,
+      (select coalesce(sum(f.milestones_minor + f.fee_minor - f.returned_minor), 0) from escrow_fundings f
+        where f.escrow_id = p.escrow_id and f.payer_identity_id = p.identity_id)::bigint as paid_in
+    from escrow_parties p left join identities i on i.id = p.identity_id
     where p.escrow_id = ${escrowId} order by p.role, p.id`;
 const partyOf = (row: PartyRow): HeldParty =>
   ({
@@ -200,6 +205,7 @@ const partyOf = (row: PartyRow): HeldParty =>
     acceptedAt: row.accepted_at?.toISOString() ?? null,
     invitedAt: row.invited_at?.toISOString() ?? null,
     level: row.verification_level,
+    paidIn: BigInt(row.paid_in),
   }) as HeldParty; // brands of ids are born here
 
 /** Somebody who is named and not written yet. */
@@ -215,6 +221,7 @@ export const newParty = ({
   acceptedAt: null,
   invitedAt: null,
   level: null,
+  paidIn: 0n,
   ...it,
 });
 

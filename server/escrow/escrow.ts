@@ -11,7 +11,7 @@ import { aggregate } from '../core/aggregate.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { align, stageSubject } from './deadlines.ts';
 import { findEscrow, type Held, type HeldParty, saveEscrow } from './escrow.store.ts';
-import { requireUnderWay, stageOf } from './held.ts';
+import { partLeftOf, requireUnderWay, stageOf } from './held.ts';
 import type { HeldMilestone } from './stages.store.ts';
 import { takesPart, viewFor } from './view.ts';
 
@@ -54,6 +54,12 @@ function refuseLed(why: string | null): void {
   if (why !== null) throw new DomainError('ESC_LED_ELSEWHERE', why);
 }
 
+/** It with who paid their own part already: it is no more their turn to pay. */
+const inTurns = (held: Held) => ({
+  ...held,
+  parties: held.parties.map((party) => ({ ...party, hasPaidPart: partLeftOf(held, party) === 0n })),
+});
+
 /** Escrows, and the one way in which deeds are done to them. */
 export const escrows = aggregate({
   kind: 'escrow',
@@ -69,7 +75,7 @@ export const escrows = aggregate({
   parts: ({ milestones }) => milestones.map(({ id }) => stageSubject(id)),
   settle: async (ctx, held) => (held.hold ? align(ctx, held) : held),
   save: saveEscrow,
-  turns: turnsOfEscrow,
+  turns: (held) => turnsOfEscrow(inTurns(held)),
   view: viewFor,
 });
 

@@ -18,7 +18,7 @@ import { align, beginDelivery, inHours, scheduleNext } from './deadlines.ts';
 import { findEscrow, type Held } from './escrow.store.ts';
 import { audienceOf, escrows } from './escrow.ts';
 import { addFunding } from './funding.store.ts';
-import { feeIn, lackingOf, netOf, stageOf, withStage } from './held.ts';
+import { feeIn, lackingOf, netOf, stageOf, withPaidIn, withStage } from './held.ts';
 import { awaitRest, extendRest } from './part-payment.ts';
 import { advanceStage } from './payout.ts';
 import { requireCodeFor } from './second-factor.ts';
@@ -122,7 +122,8 @@ async function pour(ctx: Ctx, held: Held, paid: Poured): Promise<{ after: Held; 
     fee: covered.feeMinor,
   });
   if (!isNew) return null;
-  return { after: covered.amountMinor > 0n ? await fundStages(ctx, held, paid, covered, left) : held, left };
+  const paidIn = withPaidIn(held, paid.payerId, covered.amountMinor + covered.feeMinor);
+  return { after: covered.amountMinor > 0n ? await fundStages(ctx, paidIn, paid, covered, left) : held, left };
 }
 
 async function fundStages(

@@ -1,7 +1,7 @@
 // An escrow that is held is a value: how one looks at it, and how the next one is made of it.
 import { DAY } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { type FeeTerms, feeTermsFor } from '@ahadi/domain/escrow/fees/rules.ts';
+import { buyerFeeAlong, type FeeTerms, feeTermsFor } from '@ahadi/domain/escrow/fees/rules.ts';
 import { escrowLifecycle } from '@ahadi/domain/escrow/lifecycle.ts';
 import { milestoneLifecycle } from '@ahadi/domain/escrow/milestones/lifecycle.ts';
 import type { EscrowRole } from '@ahadi/domain/escrow/schema.ts';
@@ -97,3 +97,32 @@ export function requireStep(held: Held, amount: bigint, stage: HeldMilestone, fi
 
 /** After so long a second administrator has to agree that a hold ends. */
 export const HOLD_ALONE_MS = 7 * DAY;
+
+/**
+ * What a party bears of what is asked for, less what they paid in, where the parts were agreed; else null. A part of the smallest coin is
+ * rounded up, and never asked twice.
+ */
+export function partLeftOf(
+  held: Held,
+  { identityId, paidIn }: Pick<HeldParty, 'identityId' | 'paidIn'>,
+): bigint | null {
+  const part = held.ledBy?.parts?.find((one) => one.identityId === identityId);
+  if (!part) return null;
+  const lacking = lackingOf(held);
+  const outstanding = lacking + buyerFeeAlong(feeIn(held), netOf(held), lacking);
+  const whole = outstanding + held.parties.reduce((sum, party) => sum + party.paidIn, 0n);
+  const borne = (whole * BigInt(part.percent) + 99n) / 100n;
+  const left = borne > paidIn ? borne - paidIn : 0n;
+  return left < outstanding ? left : outstanding;
+}
+
+/** It with so much more, or less, paid in by somebody: whose turn it is to pay goes by it where parts were agreed. */
+export const withPaidIn = (held: Held, payerIdentityId: string, amount: bigint): Held =>
+  held.ledBy?.parts
+    ? {
+        ...held,
+        parties: held.parties.map((party) =>
+          party.identityId === payerIdentityId ? { ...party, paidIn: party.paidIn + amount } : party,
+        ),
+      }
+    : held;

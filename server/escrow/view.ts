@@ -11,8 +11,7 @@ import { silenceDoes as mediationSilence } from '@ahadi/domain/mediation/silence
 import { clocksOf } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
 import type { Held } from './escrow.store.ts';
-import type { Funding } from './funding.store.ts';
-import { feeIn, HOLD_ALONE_MS, lackingOf, netOf } from './held.ts';
+import { feeIn, HOLD_ALONE_MS, lackingOf, netOf, partLeftOf } from './held.ts';
 import type { HeldOffer, HeldResolution } from './offers.store.ts';
 import type { HeldDelivery, HeldMilestone, NamedEvidence } from './stages.store.ts';
 import { aroundOf, nothing } from './view.store.ts';
@@ -85,7 +84,7 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<EscrowView> {
     termsVersion: held.termsVersion,
     termsSha256: held.termsSha256,
     changeNote: held.changeNote,
-    parties: held.parties.map(({ level: _level, invitedAt: _invited, ...party }) => ({
+    parties: held.parties.map(({ level: _level, invitedAt: _invited, paidIn: _paidIn, ...party }) => ({
       ...party,
       email: isReader(ctx, party.userId) || isReader(ctx, held.creatorUserId) ? party.email : masked(party.email),
     })),
@@ -98,7 +97,7 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<EscrowView> {
     price: priceOf(held, net),
     totalMinor: number(total),
     outstandingMinor: outstanding,
-    myPartMinor: partOf(ctx, held, outstanding, fundings),
+    myPartMinor: partOf(ctx, held),
     milestones: held.milestones.map((stage) =>
       stageFor(ctx, held, stage, {
         clocks: stageClocks.get(stage.id) ?? [],
@@ -134,15 +133,11 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<EscrowView> {
   };
 }
 
-/** What the reader bears of what is outstanding, less what they paid in; a part of the smallest coin is rounded up, and never asked twice. */
-function partOf(ctx: Ctx, { ledBy, parties }: Held, outstanding: number, fundings: readonly Funding[]): number | null {
-  const own = parties.find(({ userId }) => isReader(ctx, userId))?.identityId;
-  const part = ledBy?.parts?.find(({ identityId }) => identityId === own);
-  if (!part) return null;
-  const paidIn = (all: readonly Funding[]) => all.reduce((sum, { paid, returned }) => sum + number(paid - returned), 0);
-  const borne = Math.ceil(((outstanding + paidIn(fundings)) * part.percent) / 100);
-  const paid = paidIn(fundings.filter(({ payerIdentityId }) => payerIdentityId === own));
-  return Math.min(outstanding, Math.max(0, borne - paid));
+/** What the reader still has to pay of it; null where no parts were agreed. */
+function partOf(ctx: Ctx, held: Held): number | null {
+  const own = held.parties.find(({ userId }) => isReader(ctx, userId));
+  const left = own ? partLeftOf(held, own) : null;
+  return left === null ? null : number(left);
 }
 
 /** What silence does to what leads an escrow while its money is held: a parcel that nobody accepts, a mediation whose time ends. */

@@ -2,7 +2,7 @@
 import { leavingIs } from '@ahadi/domain/mediation/outcome.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { moneyIsRight, walletOf } from '../test/escrows.ts';
+import { moneyIsRight, paidIn, walletOf } from '../test/escrows.ts';
 import { endsAsSaid, reportsAsSaid } from '../test/mediationclaims.ts';
 import {
   acceptTerms,
@@ -37,6 +37,28 @@ afterAll(() => world.close());
 const of = (person: Person) => world.as(person).mediation;
 const get = (it: Case, person: Person) => of(person).get({ id: it.id });
 const titlesOf = async (person: Person) => (await world.notificationsOf(person)).map(({ title }) => title);
+
+describe('the fee', () => {
+  test('is asked of each side on its case and its dashboard until its own part is paid', async () => {
+    const it = await fundingCase(world, { about: 'dispute' });
+    const id = (await get(it, it.a)).feeEscrowId as never;
+    const asked = async (person: Person) => {
+      const { rows } = await sql<{ verb: string }>`
+        select verb from turns where thing_id = ${id} and user_id = ${person.id}`.execute(world.deps.db);
+      const { asksForFee } = await get(it, person);
+      expect(rows.length > 0, 'case and dashboard say the same').toBe(asksForFee);
+      return asksForFee;
+    };
+    expect([await asked(it.a), await asked(it.b), await asked(mediatorOf(it))]).toEqual([true, true, false]);
+    const { myPartMinor } = await world.as(it.a).escrow.get({ id });
+    // Phones pay no cents.
+    await paidIn(world, { id } as never, it.a, Math.ceil((myPartMinor ?? 0) / 100) * 100); // only its id is looked at
+    expect((await get(it, it.a)).status).toBe('funding');
+    expect([await asked(it.a), await asked(it.b)]).toEqual([false, true]);
+    expect((await world.as(it.a).escrow.get({ id })).myPartMinor).toBe(0);
+    await turnsProve(world, 'escrow');
+  });
+});
 
 describe('an end', () => {
   test('before it began comes after twenty-five days: what was paid in and held goes back, and the dispute goes on for seven days at least', async () => {

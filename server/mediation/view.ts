@@ -87,7 +87,7 @@ const unseen: readonly string[] = ['proposal.unopened', 'session.reminder', 'med
 export async function viewFor(ctx: Ctx, held: Held): Promise<MediationView> {
   const part = partOf(ctx, held);
   const mine = sideOf(ctx, held);
-  const { proposals, objections, clocks, signing, sessions, courtStatus } = await aroundOf(ctx, held);
+  const { proposals, objections, clocks, signing, sessions, courtStatus, asksForFee } = await aroundOf(ctx, held);
   const shown = part === 'side' ? proposals : [];
   const roster = await mediatorsOf(
     ctx,
@@ -141,6 +141,7 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<MediationView> {
     feeMinor: held.feeMinor,
     feeWaived: held.feeWaived,
     feeEscrowId: held.feeEscrowId,
+    asksForFee,
     sessions: sessions.map((session) => sessionFor(session, part, mine?.side ?? null)),
     settlement: seesTerms ? settlementOf(held) : null,
     outcome: held.outcome,

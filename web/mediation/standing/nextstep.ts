@@ -1,3 +1,4 @@
+import { inOne } from '@ahadi/domain/core/claim.ts';
 import { actIn } from '@ahadi/domain/mediation/acts.ts';
 import { mediationLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
 import { endIs } from '@ahadi/domain/mediation/outcome.ts';
@@ -103,10 +104,14 @@ const steps: Record<MediationStatus, Step> = {
       view,
       {
         title: 'The fee is paid into escrow',
-        sentence: `${fee} in all, shared as you agreed. ${feeGoes}`,
+        sentence: inOne(
+          `${fee} in all, shared as you agreed.`,
+          view.mySide !== null && view.feeEscrowId && !view.asksForFee ? 'Nothing of it is asked of you now.' : null,
+          feeGoes,
+        ),
         clock: 'mediation.funding',
       },
-      view.mySide !== null && view.feeEscrowId
+      view.mySide !== null && view.feeEscrowId && view.asksForFee
         ? { kind: 'link', href: to('escrow', { id: view.feeEscrowId }), label: 'Pay your share' }
         : null,
     );
