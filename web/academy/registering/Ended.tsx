@@ -1,4 +1,5 @@
 import type { Registration } from '@ahadi/domain/academy/registrations/schema.ts';
+import { inOne } from '@ahadi/domain/core/claim.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { Link } from 'react-router';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -8,7 +9,7 @@ import { FeeList } from './FeeList.tsx';
 
 /** A registration that is over before the course: why, what became of the money, and the way back in. */
 export function Ended({ registration }: { registration: Registration }) {
-  const { status, course, run, payments } = registration;
+  const { status, course, run, payments, payment } = registration;
   const isOpen = run.whyClosed === null;
   const query = { course: course.code, ...(isOpen ? { run: run.id } : {}) };
   return (
@@ -28,7 +29,15 @@ export function Ended({ registration }: { registration: Registration }) {
         >
           {status === 'expired'
             ? 'Nothing is owed. Money that comes late all the same is not lost: it is given back.'
-            : 'Nothing more is owed. What comes back goes the way it came, to the person who paid it. What was sent by hand is sent back by two of us, which can take some days.'}
+            : inOne(
+                'Nothing more is owed.',
+                payments.length > 0 || payment
+                  ? 'What comes back goes the way it came, to the person who paid it.'
+                  : null,
+                payments.length > 0
+                  ? 'What was sent by hand is sent back by two of us, which can take some days.'
+                  : null,
+              )}
         </EmptyState>
       </Card>
       {payments.length > 0 && (

@@ -77,7 +77,7 @@ export function Side({ registration }: { registration: Registration }) {
 
 function CancelDialog({ registration, onClose }: { registration: Registration; onClose: () => void }) {
   const deed = useDeed(api.academy.cancel, { readsAgain: true, onDone: onClose });
-  const { refund, currency, course } = registration;
+  const { refund, currency, course, payments } = registration;
   return (
     <ConfirmDialog
       title="Cancel your registration?"
@@ -100,8 +100,9 @@ function CancelDialog({ registration, onClose }: { registration: Registration; o
             {' '}
             {refund.to === null ? (
               <>
-                You get <strong>{amountWords(refund.amountMinor, currency)}</strong> back the way you paid. What you
-                sent to our till or bank account is sent back to where you sent it from.
+                You get <strong>{amountWords(refund.amountMinor, currency)}</strong> back the way you paid.
+                {payments.length > 0 &&
+                  ' What you sent to our till or bank account is sent back to where you sent it from.'}
               </>
             ) : (
               <>

@@ -46,4 +46,8 @@ test('what is over for good says how it ended, and promises nothing', () => {
   expect(said('no_show')).toEqual(['past: Seat confirmed', 'past: Paid', 'ended: Course missed']);
   expect(said('expired')).toEqual(['past: Registered', 'ended: Run out']);
   expect(said('cancelled')).toEqual(['past: Registered', 'ended: Cancelled']);
+  // Who gave a seat up reads of their own seat, and nothing of somebody who may never have come.
+  expect(
+    JSON.stringify(stepsOf({ status: 'cancelled', priceMinor: 1, certificateNumber: null, place: null })),
+  ).not.toContain('somebody');
 });

@@ -29,7 +29,9 @@ export function stepsOf(it: Of): Step[] {
         state: 'ended',
         title: status === 'expired' ? 'Run out' : 'Cancelled',
         detail:
-          status === 'expired' ? 'The time passed before it was taken or paid.' : 'The seat went to somebody else.',
+          status === 'expired'
+            ? 'The time passed before it was taken or paid.'
+            : 'The seat is not kept for you any more.',
       },
     ];
   const at = nowAt[status];
