@@ -68,6 +68,7 @@ async function begin(world: World): Promise<Life> {
         return said;
       },
       deeds: {
+        write: () => own.write({ id, clientId: uuidv7(), body }),
         answer: async () => {
           await ear.begin();
           await desk.answer({ id, clientId: uuidv7(), body });
@@ -76,7 +77,6 @@ async function begin(world: World): Promise<Life> {
           await ear.begin();
           await desk.resolve({ id });
         },
-        write: () => own.write({ id, clientId: uuidv7(), body }),
         // Who reads that they can open it again does, and nobody else.
         reopen: async () => {
           const { reopenUntil, status } = await read();
