@@ -49,6 +49,22 @@ async function begin(world: World): Promise<Life> {
   const target = { kind: 'post' as const, id: postId };
   let caseId: string | null = null;
   const theCase = async () => (caseId === null ? null : desk(first).case({ id: caseId as never })); // the contract's brand
+  const decided = async (dice: number) => {
+    caseId ??= (await desk(first).open({ target })).id;
+    await ear.begin();
+    const measure = (['remove', 'warn', 'lock'] as const)[dice % 3] ?? 'remove';
+    await desk(first).decide({ id: caseId as never, measure, rule: 'R1', reason });
+  };
+  /** Who reads until when they can appeal is heard until then, and not later. */
+  const appealed = async () => {
+    const own = await mine();
+    if (!own) return;
+    await ear.begin();
+    const text = 'I wrote nothing about anybody; please read it again and tell me which words you mean.';
+    const done = await tried(desk(author).appeal({ decisionId: own.id, text }));
+    if (done !== (own.appealUntil !== null && own.appeal === null))
+      met.push(`an appeal until ${own.appealUntil}: ${done}`);
+  };
   return livedAs<Seen>(
     {
       met,
@@ -75,29 +91,17 @@ async function begin(world: World): Promise<Life> {
         return said;
       },
       deeds: {
-        decide: async (dice) => {
-          caseId ??= (await desk(first).open({ target })).id;
-          await ear.begin();
-          const measure = (['remove', 'warn', 'lock'] as const)[dice % 3] ?? 'remove';
-          await desk(first).decide({ id: caseId as never, measure, rule: 'R1', reason });
-        },
         report: async () => {
           await ear.begin();
           for (const reader of crew) await tried(desk(reader).report({ target, reason: 'abuse' }));
           await world.settle();
           caseId = (await desk(first).queue({ limit: 100 })).rows.find((row) => row.target.id === postId)?.id ?? caseId;
         },
-        // Who reads until when they can appeal is heard until then, and not later.
-        appeal: async () => {
-          const own = await mine();
-          if (!own) return;
-          await ear.begin();
-          const text = 'I wrote nothing about anybody; please read it again and tell me which words you mean.';
-          const done = await tried(desk(author).appeal({ decisionId: own.id, text }));
-          if (done !== (own.appealUntil !== null && own.appeal === null))
-            met.push(`an appeal until ${own.appealUntil}: ${done}`);
-        },
+        decide: decided,
+        appeal: appealed,
         judge: async (dice) => {
+          if (isOpen((await theCase())?.status)) await decided(dice);
+          if ((await theCase())?.status === 'decided') await appealed();
           const appeal = (await theCase())?.appeal;
           if (appeal?.status !== 'open') return;
           const outcome = (['upheld', 'overturned', 'modified'] as const)[dice % 3] ?? 'upheld';

@@ -93,6 +93,19 @@ async function begin(world: World, nth: number): Promise<Life> {
   }
   const isOpen = (status: RestrictionStatus | undefined) =>
     status !== undefined && (restrictionLifecycle.actionsFrom(status) as RestrictionAction[]).length > 0;
+  const propose = async (dice: number) => {
+    if (isOpen((await viewOf(first))?.status)) return;
+    await ear.begin();
+    const who = officers?.[dice % 3] as Person;
+    ({ id } = await proposed(world, who, {
+      ...{ thing: shopId === null ? 'account' : 'shop', reference: shopId ?? holder.email },
+      ...{
+        measure: shopId !== null && dice % 2 === 0 ? 'revoke' : 'suspend',
+        days: [7, 30, 60][dice % 3] as number,
+      },
+      isUrgent: dice % 4 === 0,
+    }));
+  };
   async function told(): Promise<Said[]> {
     const all: Said[] = [];
     for (const person of people) {
@@ -133,19 +146,7 @@ async function begin(world: World, nth: number): Promise<Life> {
         };
       },
       deeds: {
-        propose: async (dice) => {
-          if (isOpen((await viewOf(first))?.status)) return;
-          await ear.begin();
-          const who = officers?.[dice % 3] as Person;
-          ({ id } = await proposed(world, who, {
-            ...{ thing: shopId === null ? 'account' : 'shop', reference: shopId ?? holder.email },
-            ...{
-              measure: shopId !== null && dice % 2 === 0 ? 'revoke' : 'suspend',
-              days: [7, 30, 60][dice % 3] as number,
-            },
-            isUrgent: dice % 4 === 0,
-          }));
-        },
+        propose,
         // What leads on is done more often than what ends it.
         go: async (dice) => {
           const views = await Promise.all(people.map(viewOf));
@@ -153,7 +154,7 @@ async function begin(world: World, nth: number): Promise<Life> {
             people.flatMap((who, n) => (views[n]?.may[action] === null ? [{ action, who }] : [])),
           );
           const chosen = open[dice % Math.max(1, open.length)];
-          if (chosen) await deed(chosen.action, chosen.who);
+          await (chosen ? deed(chosen.action, chosen.who) : propose(dice));
         },
         anything: (dice) => deed(actions[dice % actions.length] as Action, people[dice % people.length] as Person),
       },
