@@ -1,9 +1,9 @@
 // Who is told what of the community.
 import { communityRules, isAgainst, lasts, takesAway } from '@ahadi/domain/community/moderation/rules.ts';
 import type { Measure } from '@ahadi/domain/community/moderation/schema.ts';
-import { topicWords } from '@ahadi/domain/community/rules.ts';
+import { APPEAL_DAYS, topicWords } from '@ahadi/domain/community/rules.ts';
 import type { Topic } from '@ahadi/domain/community/schema.ts';
-import { formatUtc } from '@ahadi/domain/core/time.ts';
+import { addDays, formatUtc } from '@ahadi/domain/core/time.ts';
 import type { EventName, EventPayloads, WrittenEvent } from '@ahadi/domain/events.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { recipientsOf, recipientsWith } from '../accounts/people.ts';
@@ -195,9 +195,13 @@ const decided: Telling<'moderation_case.decided'> = async (ctx, event) => {
   ];
 };
 
+/** Until when who is decided against is heard. */
+const appealable = (decidedAt: string): string =>
+  `You can ask another moderator to look at it until ${formatUtc(addDays(new Date(decidedAt), APPEAL_DAYS).toISOString())}.`;
+
 async function toAuthorOfCase(
   ctx: Ctx,
-  { payload }: WrittenEvent<'moderation_case.decided'>,
+  { payload, at }: WrittenEvent<'moderation_case.decided'>,
   it: Told,
   dueAt: Date | null,
 ): Promise<CommunityNotice[]> {
@@ -212,7 +216,11 @@ async function toAuthorOfCase(
     [
       isAgainst(measure) ? 'warning' : 'success',
       'A moderator decided about your words',
-      ...reasoned(`About ${what}: ${measureWords[measure]}${long}${broken}`, reason),
+      ...reasoned(
+        `About ${what}: ${measureWords[measure]}${long}${broken}`,
+        reason,
+        isAgainst(measure) ? appealable(at) : '',
+      ),
     ],
     isAgainst(measure) ? own : linkTo(it, payload.target === 'comment' ? payload.targetId : undefined),
     { byMail: true },

@@ -86,6 +86,8 @@ async function begin(world: World): Promise<Life> {
           say('You can ask another person until then.', new Date(own.appealUntil));
         for (const words of await ear.notices(author)) {
           if (words.includes('stay hidden')) say(words, instantIn(words));
+          if (words.includes('ask another moderator') && own?.appeal === null)
+            say('You can ask another person until then.', instantIn(words));
           if (words.startsWith('Another moderator looked')) say(words, null);
         }
         return said;
