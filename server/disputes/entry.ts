@@ -1,5 +1,6 @@
 // What would become public is the same words before and after.
 import { localDayOf } from '@ahadi/domain/core/calendar.ts';
+import { endIn } from '@ahadi/domain/core/time.ts';
 import { firstAnswer } from '@ahadi/domain/disputes/answering/rules.ts';
 import { claimedMinor } from '@ahadi/domain/disputes/rules.ts';
 import { amountBand } from '@ahadi/domain/records/rules.ts';
@@ -47,7 +48,8 @@ export async function factsOf(ctx: Ctx, held: Held): Promise<EntryFacts> {
     servedOn: day(servedAt),
     respondedOn: answered ? day(firstAnswer(answered).at) : null,
     responseKind: answered?.kind ?? null,
-    deadlineOn: day(deadline ?? ctx.now.toISOString()),
+    // A deadline at midnight is the end of the day before, as every page says it.
+    deadlineOn: day(endIn(deadline ?? ctx.now.toISOString(), tz)),
     outcome: answered ? 'unresolved_contested' : 'unresolved_no_response',
   };
 }

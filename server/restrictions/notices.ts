@@ -145,6 +145,13 @@ function toOfficers(event: WrittenEvent, held: HeldRestriction, who: People): No
         : 'An appeal was granted',
       `${what(held.status)} ${held.appealReason === null ? 'Nobody decided about it in time.' : `The reason given: ${sentence(held.appealReason)}`}`,
     );
+  if (event.name === 'restriction.lifted')
+    return noticeTo(
+      who.deciders.filter(({ userId }) => userId !== event.actorId),
+      'info',
+      'What you decided was lifted',
+      `${what('lifted')} Another administrator lifted it. The reason given: ${sentence(held.liftReason ?? '')}`,
+    );
   if (event.name === 'restriction.lapsed')
     return noticeTo(
       who.proposer,

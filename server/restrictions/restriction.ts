@@ -57,11 +57,14 @@ const whyNot = ({ actor }: Ctx, held: HeldRestriction, action: RestrictionAction
     ? null
     : `Only ${whoMay[`restriction.${action}`]} may do this.`);
 
-/** Why somebody may not appeal by now; null while they may. */
+/** Why somebody may not appeal by now; null while they may. One appeal is all there is, also while what it is against stays in force. */
 export const whyNoAppeal = (
   { now }: Pick<Ctx, 'now'>,
-  { appealUntil }: Pick<HeldRestriction, 'appealUntil'>,
-): string | null => (appealUntil !== null && appealUntil <= now ? 'The time to appeal is over.' : null);
+  { appealUntil, appealedAt }: Pick<HeldRestriction, 'appealUntil' | 'appealedAt'>,
+): string | null => {
+  if (appealedAt !== null) return 'You appealed against it. One can appeal once.';
+  return appealUntil !== null && appealUntil <= now ? 'The time to appeal is over.' : null;
+};
 
 /** As its reader is shown it. Whom it is about reads offices and no names, and nothing of what was turned down. */
 export function viewFor(ctx: Ctx, held: HeldRestriction): Restriction {
@@ -99,7 +102,7 @@ export function viewFor(ctx: Ctx, held: HeldRestriction): Restriction {
       confirm: why('confirm'),
       turn_down: why('turn_down'),
       withdraw: why('withdraw'),
-      appeal: why('appeal') ?? whyNoAppeal(ctx, held),
+      appeal: (held.appealedAt === null ? why('appeal') : null) ?? whyNoAppeal(ctx, held),
       uphold: why('uphold'),
       overturn: why('overturn'),
       lift: why('lift'),

@@ -241,7 +241,17 @@ describe('what is said of an appeal', () => {
     expect(told?.message).toMatch(/^It stays as it is until .* UTC, and ends then by itself\./);
     // Both who decided it hear what became of it.
     for (const officer of [first, second]) expect(await titles(officer)).toContain('An appeal was not granted');
+    // It goes on after that, so that it is no reason not to appeal that it would not be in force.
+    expect((await at(person).get({ id })).may.appeal).toBe('You appealed against it. One can appeal once.');
     expect(await titles(third)).not.toContain('An appeal was not granted');
+    // Who lifts it by themselves tells both who decided it.
+    await at(third).lift({ id, reason });
+    await world.settle();
+    const lifted = async (who: Person) =>
+      (await world.notificationsOf(who)).some(
+        ({ title, message }) => title === 'What you decided was lifted' && message.includes('Omari Appeals'),
+      );
+    expect([await lifted(first), await lifted(second), await lifted(third)]).toEqual([true, true, false]);
   });
 });
 

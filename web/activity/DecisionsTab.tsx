@@ -76,7 +76,7 @@ export default function DecisionsTab() {
             <EmptyState
               kind="nothing"
               level={3}
-              title="Nothing was decided about you"
+              title="Nothing stands here"
               action={
                 <Link className={buttonClass('quiet')} to={to('terms', {}, { text: 'community-rules' })}>
                   Read the community rules
@@ -84,7 +84,8 @@ export default function DecisionsTab() {
               }
             >
               A decision about your words, your shop, your work as a mediator or your identity stands here with its
-              reason, and with the way to have another person look at it.
+              reason, and with the way to have another person look at it. What two administrators decided about your
+              account or a certificate stands under <Link to={to('restrictions')}>decisions about you</Link>.
             </EmptyState>
           )
         }

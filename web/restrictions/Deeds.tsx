@@ -17,7 +17,7 @@ const words: Record<
   confirm: {
     label: 'Confirm it',
     title: 'Confirm it as the second person?',
-    what: (it) => `It counts at once. ${changeWords(it.thing, it.measure)} They are told, and can appeal.`,
+    what: (it) => `It counts at once. They are told, can appeal, and read: “${changeWords(it.thing, it.measure)}”`,
     help: 'Say what you looked at. Administrators read it.',
     done: 'It is in force. Who it is about is told why, and how to appeal.',
     tone: 'danger',

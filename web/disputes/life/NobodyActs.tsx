@@ -95,7 +95,7 @@ function Simulator({ view, steps }: { view: DisputeView; steps: readonly NobodyA
             title: step.sentence,
             detail: (
               <>
-                <time dateTime={step.at}>{formatBindingInstant(step.at, now)}</time> · {step.whoMayAct}
+                <time dateTime={step.at}>{formatBindingEnd(step.at, now)}</time> · {step.whoMayAct}
               </>
             ),
           }))}

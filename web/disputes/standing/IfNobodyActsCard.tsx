@@ -4,8 +4,8 @@ import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
+import { formatBindingEnd } from '../../core/ends.ts';
 import { problemOf } from '../../core/errors.ts';
-import { formatBindingInstant } from '../../core/time.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
@@ -36,7 +36,7 @@ export function IfNobodyActsCard({ view }: { view: DisputeView }) {
             key: step.event + step.at,
             state: 'next' as const,
             title: step.sentence,
-            detail: <time dateTime={step.at}>{formatBindingInstant(step.at)}</time>,
+            detail: <time dateTime={step.at}>{formatBindingEnd(step.at)}</time>,
           }))}
         />
       )}
