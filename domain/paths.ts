@@ -185,6 +185,7 @@ const translated: readonly (string | undefined)[] = [
   paths.agreement,
   paths.agreements,
   paths.newAgreement,
+  paths.editAgreement,
   paths.dashboard,
 ];
 /** True of these, and where no page is: that is said in all of them. */

@@ -39,7 +39,7 @@ async function inForce(owner: Newcomer, other: Newcomer): Promise<string> {
   await page.getByLabel('Who owes it').selectOption('B');
   await page.getByLabel('Day', { exact: true }).fill(day(20));
   await page.getByLabel('It is renewed at its end').check();
-  await expect(page.getByText(/It is renewed by a year each time/)).toBeVisible();
+  await expect(page.getByText(/It is renewed by 1 year each time/)).toBeVisible();
   await expect(page.getByText(/^Saved/).first()).toBeVisible();
   const text = await post<AgreementView>(page, `/api/v1/agreements/${id}/share`);
   expect(text.terms.renewal).toEqual({ everyMonths: 12, noticeDays: 30 });

@@ -43,25 +43,36 @@ export const verificationLevelOf = (level: number): { label: string; meaning: st
 export const wordsOfVerification = (identity: Pick<Identity, 'verificationLevel'>): string =>
   verificationLevelOf(identity.verificationLevel).label;
 
+/** What is wrong with a name, in English; a page in another language gives its own sentences. */
+export const nameProblems = {
+  nameShort: 'Write at least two characters.',
+  nameLong: ({ most }: { most: number }) => `Use at most ${most} characters.`,
+  nameHidden: 'Leave out characters that cannot be seen.',
+};
+/** The same of an e-mail address. */
+export const emailProblems = {
+  emailLetters:
+    'Use the letters a to z. A domain with others can be written with them, too: bücher.example is xn--bcher-kva.example.',
+  emailLike: 'Write an e-mail address like name@example.org.',
+};
+
 /** Why this cannot be a name, or null: the rule of NameSchema for pages, which carry no schema. */
-export function problemOfName(name: string): string | null {
+export function problemOfName(name: string, say = nameProblems): string | null {
   const text = name.trim().normalize('NFC');
-  if (text.length < NAME_LENGTH.min) return 'Write at least two characters.';
-  if (text.length > NAME_LENGTH.max) return `Use at most ${NAME_LENGTH.max} characters.`;
-  return hasHidden(text) ? 'Leave out characters that cannot be seen.' : null;
+  if (text.length < NAME_LENGTH.min) return say.nameShort;
+  if (text.length > NAME_LENGTH.max) return say.nameLong({ most: NAME_LENGTH.max });
+  return hasHidden(text) ? say.nameHidden : null;
 }
 
 /**
  * Why this cannot be an e-mail address, or null: the rule of EmailSchema for pages, which carry no schema. The letter sent to it is the
  * real check.
  */
-export function problemOfEmail(email: string): string | null {
+export function problemOfEmail(email: string, say = emailProblems): string | null {
   const text = email.trim();
   if (text.length <= 254 && /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[a-z\d][a-z\d-]*\.)+(?!invalid$)[a-z]{2,}$/i.test(text))
     return null;
-  return /[^ -~]/.test(text)
-    ? 'Use the letters a to z. A domain with others can be written with them, too: bücher.example is xn--bcher-kva.example.'
-    : 'Write an e-mail address like name@example.org.';
+  return /[^ -~]/.test(text) ? say.emailLetters : say.emailLike;
 }
 
 /** First letters of up to two words (specification §9). */

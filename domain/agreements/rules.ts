@@ -76,38 +76,47 @@ export type PaperSubject = keyof typeof excludedSubjects;
 export const paperSubject = (title: string): PaperSubject | null =>
   (Object.keys(excludedSubjects) as PaperSubject[]).find((subject) => excludedSubjects[subject][0].test(title)) ?? null; // the keys of the table above
 
+/** What is wrong with a title, in English; a page in another language gives its own sentences. */
+export const titleProblems = {
+  titlePaper: ({ subject }: { subject: PaperSubject }) =>
+    `The law asks for paper for ${excludedSubjects[subject][1]}, so it cannot be signed here.`,
+  titleShort: 'Give the agreement a title of at least three characters.',
+};
+
 /** Why an agreement cannot be shared under this title, or null. */
-export function whyNotTitle(title: string): string | null {
+export function whyNotTitle(title: string, say = titleProblems): string | null {
   const subject = paperSubject(title);
-  if (subject) return `The law asks for paper for ${excludedSubjects[subject][1]}, so it cannot be signed here.`;
-  return title.trim().length < 3 ? 'Give the agreement a title of at least three characters.' : null;
+  if (subject) return say.titlePaper({ subject });
+  return title.trim().length < 3 ? say.titleShort : null;
 }
 
 type Dated = Pick<AgreementTerms, 'effectiveOn' | 'endsOn' | 'obligations'>;
 
-/** A day of a text that has passed: what it is, and of a promise from when its clock runs instead. The day is for the page to write. */
-export type PassedDay = { what: string; day: string; instead: string | null };
+/** A day of a text that has passed: of the text itself, or of a promise of it, which is due then, or for the first time. */
+export type PassedDay = { what: 'from' | 'until' } & { day: string; title: null };
+export type PassedPromise = { what: 'due' | 'first' } & { day: string; title: string };
 
 /**
- * The days of a text that have passed: seldom meant, and nobody can keep a promise by one. Asked about once by who sends the text, so
- * what stood in the text before it is left out, and read by who accepts or signs it.
+ * The days of a text that have passed: seldom meant, and nobody can keep a promise by one, so its clock gives
+ * {@link obligationDefaults.lateStartDays} from when the agreement is in force. Asked about once by who sends the text, so what stood in
+ * the text before it is left out, and read by who accepts or signs it.
  */
-export function passedDays(terms: Dated, today: string, before: Dated | null = null): PassedDay[] {
+export function passedDays(terms: Dated, today: string, before: Dated | null = null): (PassedDay | PassedPromise)[] {
   const known = before ? passedDays(before, today) : [];
-  const { lateStartDays } = obligationDefaults;
-  const days = [
-    { what: 'The agreement is in force from', day: terms.effectiveOn, instead: null },
-    { what: 'It ends on', day: terms.endsOn, instead: null },
-    ...(terms.obligations ?? []).map(({ title, due }) => ({
-      what: `“${title}” is due ${due.kind === 'repeats' ? 'for the first time on' : 'on'}`,
-      day: due.kind === 'on' ? due.day : due.kind === 'repeats' ? due.from : null,
-      instead: `Its clock gives ${lateStartDays} days from when the agreement is in force.`,
-    })),
+  const hasPassed = (day: string | null): day is string => day !== null && day < today;
+  const { effectiveOn, endsOn, obligations = [] } = terms;
+  const days: (PassedDay | PassedPromise)[] = [
+    ...(hasPassed(effectiveOn) ? [{ what: 'from' as const, day: effectiveOn, title: null }] : []),
+    ...(hasPassed(endsOn) ? [{ what: 'until' as const, day: endsOn, title: null }] : []),
+    ...obligations.flatMap(({ title, due }) => {
+      const day = due.kind === 'on' ? due.day : due.kind === 'repeats' ? due.from : null;
+      return hasPassed(day)
+        ? [{ what: due.kind === 'repeats' ? ('first' as const) : ('due' as const), day, title }]
+        : [];
+    }),
   ];
-  return days.flatMap(({ what, day, instead }) =>
-    day !== null && day < today && !known.some((one) => one.what === what && one.day === day)
-      ? [{ what, day, instead }]
-      : [],
+  return days.filter(
+    ({ what, day, title }) => !known.some((one) => one.what === what && one.day === day && one.title === title),
   );
 }
 
@@ -117,19 +126,24 @@ type PartyLike = Pick<Party, 'side' | 'email' | 'name'> & { inPerson?: boolean |
 const mayShareAddress = (one: PartyLike, other: PartyLike): boolean =>
   one.side === other.side && (one.inPerson === true || other.inPerson === true);
 
+/** What is wrong with a list of parties, in English. */
+export const partyProblems = {
+  partyTwice:
+    'This address is already on the list. Two of one side can share it when all but one of them sign in person.',
+  partyOtherSide: 'Add a party on the other side: an agreement needs at least two parties on two sides.',
+};
+
 /** Why this list of parties cannot be used, by field path ("parties.1.email"); empty when it can. */
-export function problemsOfParties(parties: readonly PartyLike[]): Record<string, string> {
+export function problemsOfParties(parties: readonly PartyLike[], say = partyProblems): Record<string, string> {
   const problems: Record<string, string> = {};
   parties.forEach((party, index) => {
     const twins = parties.filter(
       (other, place) => place < index && other.email.toLowerCase() === party.email.toLowerCase(),
     );
     if (party.email !== '' && twins.some((twin) => !mayShareAddress(twin, party)))
-      problems[`parties.${index}.email`] =
-        'This address is already on the list. Two of one side can share it when all but one of them sign in person.';
+      problems[`parties.${index}.email`] = say.partyTwice;
   });
-  if (new Set(parties.map((party) => party.side)).size < 2)
-    problems.parties = 'Add a party on the other side: an agreement needs at least two parties on two sides.';
+  if (new Set(parties.map((party) => party.side)).size < 2) problems.parties = say.partyOtherSide;
   return problems;
 }
 
@@ -206,24 +220,33 @@ export const standsByParty = (role: AttendantRole): boolean => role === 'approve
 
 type AttendantLike = Pick<Attendant, 'role' | 'partyId' | 'name' | 'email'>;
 
+/** What is wrong with a list of those who take part without being bound, in English. */
+export const attendantProblems = {
+  attendantIsParty: 'This person is a party. Who is bound cannot approve or witness as well.',
+  attendantTwice: 'This address is already on the list.',
+  attendantStandsBy: 'Choose the party they stand by.',
+  attendantStandsByNone: 'Who reads along stands by no party.',
+};
+
 /** Why this list of attendants cannot be used, by field path ("attendants.1.email"); empty when it can. */
 export function problemsOfAttendants(
   attendants: readonly AttendantLike[],
   parties: readonly Pick<Party, 'id' | 'email'>[],
+  say = attendantProblems,
 ): Record<string, string> {
   const problems: Record<string, string> = {};
   attendants.forEach((one, index) => {
     const email = one.email.toLowerCase();
     if (parties.some((party) => party.email.toLowerCase() === email))
-      problems[`attendants.${index}.email`] = 'This person is a party. Who is bound cannot approve or witness as well.';
+      problems[`attendants.${index}.email`] = say.attendantIsParty;
     const twin = attendants.findIndex(
       (other) => other.email.toLowerCase() === email && (other.partyId === one.partyId || other.role !== one.role),
     );
-    if (email !== '' && twin < index) problems[`attendants.${index}.email`] = 'This address is already on the list.';
+    if (email !== '' && twin < index) problems[`attendants.${index}.email`] = say.attendantTwice;
     if (standsByParty(one.role) && !parties.some(({ id }) => id === one.partyId))
-      problems[`attendants.${index}.partyId`] = 'Choose the party they stand by.';
+      problems[`attendants.${index}.partyId`] = say.attendantStandsBy;
     if (!standsByParty(one.role) && one.partyId !== null)
-      problems[`attendants.${index}.partyId`] = 'Who reads along stands by no party.';
+      problems[`attendants.${index}.partyId`] = say.attendantStandsByNone;
   });
   return problems;
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatMoney, LARGEST_AMOUNT_MINOR, minorDigits, notAnAmount, parseMoney } from './money.ts';
+import { notAnAmount } from './amounts.ts';
+import { formatMoney, LARGEST_AMOUNT_MINOR, minorDigits, parseMoney } from './money.ts';
 
 const currency = fc.constantFrom('KES', 'USD', 'EUR', 'JPY', 'KWD', 'UGX', 'TZS');
 const amount = fc.integer({ min: 1, max: LARGEST_AMOUNT_MINOR });

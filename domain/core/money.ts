@@ -24,17 +24,6 @@ const separators: Record<NumberStyle, readonly [thousands: string, decimals: str
   point_comma: ['.', ','],
   space_comma: ['\u00a0', ','],
 };
-/**
- * What is said of a text that is no amount, with an example that would be taken: as many decimals as the currency has, none where only
- * multiples of `stepMinor` are, which are whole units.
- */
-export function notAnAmount(currency: Currency, stepMinor = 1, style = ownNumberStyle()): string {
-  const unit = 10 ** minorDigits(currency);
-  const [large, small] = [1240 * unit, stepMinor >= unit ? 950 * unit : 950.5 * unit].map((minor) =>
-    formatMoney(minor, currency, style).replace(`${currency} `, ''),
-  );
-  return `Write an amount like ${large} or ${small}.`;
-}
 
 const formats = new Map<string, Intl.NumberFormat>();
 /** Making a format costs a hundred times what using it does. */

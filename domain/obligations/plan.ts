@@ -1,7 +1,7 @@
 import { addCalendarDays } from '../core/calendar.ts';
 import { nameList } from '../core/names.ts';
 import type { Day } from '../core/time.ts';
-import { occurrencesOf, readRule, ruleWords, whyNotRule } from './recurring/rules.ts';
+import { occurrencesOf, readRule, ruleProblems, ruleWords, whyNotRule } from './recurring/rules.ts';
 import { obligationDefaults } from './rules.ts';
 import type { DueRule, ObligationTerm } from './schema.ts';
 
@@ -12,36 +12,48 @@ type Judged = { effectiveOn: Day | null; clauses: readonly { id: string }[] };
 /** What is asked of a promise whose clause says something else now. */
 export const clauseDueWords = 'The words of its clause changed. Change it, too, or say that it stays as it is.';
 
+/** What keeps a promise from being shared, in English; a page in another language gives its own sentences. */
+export const promiseProblems = {
+  ...ruleProblems,
+  promiseTitle: 'Say in a few words what is promised.',
+  promiseOwnSide: 'Nobody owes something to their own side. Choose the other side.',
+  promiseAmount: 'Say how much is paid.',
+  promiseDay: 'Choose the day.',
+  promiseEarly: 'That is before the agreement comes into force.',
+  promiseClauseGone: 'Its clause is not there any more. Choose another, or none.',
+  promiseClauseDue: clauseDueWords,
+  promiseTwice: 'It is on the list twice.',
+};
+
 /** Why these promises cannot be shared yet, by field path ("obligations.0.title"); empty when they can. */
-export function problemsOfObligations(all: readonly ObligationTerm[], terms: Judged): Record<string, string> {
+export function problemsOfObligations(
+  all: readonly ObligationTerm[],
+  terms: Judged,
+  words = promiseProblems,
+): Record<string, string> {
   const problems: Record<string, string> = {};
   all.forEach((term, index) => {
     const say = (field: string, sentence: string | null) => {
       if (sentence !== null) problems[`obligations.${index}.${field}`] = sentence;
     };
-    say('title', term.title.trim().length < 3 ? 'Say in a few words what is promised.' : null);
-    say(
-      'creditor',
-      term.debtor === term.creditor ? 'Nobody owes something to their own side. Choose the other side.' : null,
-    );
-    say('amountMinor', term.kind === 'pay' && term.amountMinor === null ? 'Say how much is paid.' : null);
-    say('due', whyNotDue(term.due, terms.effectiveOn));
+    say('title', term.title.trim().length < 3 ? words.promiseTitle : null);
+    say('creditor', term.debtor === term.creditor ? words.promiseOwnSide : null);
+    say('amountMinor', term.kind === 'pay' && term.amountMinor === null ? words.promiseAmount : null);
+    say('due', whyNotDue(term.due, terms.effectiveOn, words));
     const isGone = term.clauseId !== null && !terms.clauses.some(({ id }) => id === term.clauseId);
-    say('clauseId', isGone ? 'Its clause is not there any more. Choose another, or none.' : null);
-    say('clauseDue', term.clauseDue ? clauseDueWords : null);
-    if (all.findIndex(({ id }) => id === term.id) < index) say('title', 'It is on the list twice.');
+    say('clauseId', isGone ? words.promiseClauseGone : null);
+    say('clauseDue', term.clauseDue ? words.promiseClauseDue : null);
+    if (all.findIndex(({ id }) => id === term.id) < index) say('title', words.promiseTwice);
   });
   return problems;
 }
 
-function whyNotDue(due: DueRule, effectiveOn: Day | null): string | null {
+function whyNotDue(due: DueRule, effectiveOn: Day | null, say: typeof promiseProblems): string | null {
   if (due.kind === 'after') return null;
   const first = due.kind === 'on' ? due.day : due.from;
-  const broken = due.kind === 'on' ? (first === null ? 'Choose the day.' : null) : whyNotRule(due.rule, first);
+  const broken = due.kind === 'on' ? (first === null ? say.promiseDay : null) : whyNotRule(due.rule, first, say);
   if (broken !== null) return broken;
-  return first !== null && effectiveOn !== null && first < effectiveOn
-    ? 'That is before the agreement comes into force.'
-    : null;
+  return first !== null && effectiveOn !== null && first < effectiveOn ? say.promiseEarly : null;
 }
 
 /** The days of a promise that is in force since a day, earliest first: one, or those of its repetition. Empty when it has none yet. */

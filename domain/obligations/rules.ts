@@ -1,6 +1,6 @@
 import { addCalendarDays, endOfLocalDay } from '../core/calendar.ts';
 import { addDays, type Day, HOUR } from '../core/time.ts';
-import type { ObligationKind, ObligationStatus, ObligationTerm } from './schema.ts';
+import type { ObligationStatus, ObligationTerm } from './schema.ts';
 
 export const MOST_OBLIGATIONS = 50;
 export const MOST_EVIDENCE = 20;
@@ -31,16 +31,6 @@ export const isToBeDoneNow = (
 
 /** Why a promise is released that had its day after the end of its agreement. */
 export const ENDED_BEFORE = 'The agreement ended before it was due.';
-
-/** What each kind is called where one chooses, and the verb it begins with in a list of what waits. */
-export const obligationKindWords: Record<ObligationKind, { name: string; verb: string; done: string }> = {
-  pay: { name: 'Pay money', verb: 'Pay', done: 'It is paid' },
-  deliver: { name: 'Deliver something', verb: 'Deliver', done: 'It is delivered' },
-  perform: { name: 'Do some work', verb: 'Do', done: 'It is done' },
-  refrain: { name: 'Leave something undone', verb: 'Keep to', done: 'It was kept' },
-  provide_document: { name: 'Hand over a document', verb: 'Hand over', done: 'It is handed over' },
-  notify: { name: 'Tell the other side', verb: 'Tell', done: 'They were told' },
-};
 
 export const obligationStatusWords: Record<ObligationStatus, string> = {
   planned: 'Planned',

@@ -109,7 +109,7 @@ const counting = /\blike a promise kept\b|\bcounts? as (?:a promise )?kept\b|\bm
 /** The same kinds beside the domain. */
 const publicityBeside: Readonly<Record<string, string>> = {
   'web/records/words.ts': 'a ground that a challenger names',
-  'web/agreements/editing/PublicClauseSection.tsx': 'what the clause is for: without it the first guard fails for good',
+  'web/agreements/editing/words/en.ts': 'what the clause is for: without it the first guard fails for good',
   'web/agreements/document/SampleEntry.tsx': 'the same of who refuses it',
   'web/disputes/filing/WhoChoice.tsx': 'the same before it is filed',
   'web/disputes/filing/GroundChoice.tsx': 'the same where there is no agreement',

@@ -110,10 +110,16 @@ function problemsOfCases(language: Language, { type, cases }: Cases): string[] {
   ];
 }
 
-/** Messages that no file which opens the room shows; a table of such a file may name one, as the menu does. */
+/**
+ * Messages that no file which opens the room shows; a table of such a file may name one, as the menu does. Where the domain says them by
+ * the words it is given, those of its files count that the opener takes its types from.
+ */
 export function problemsOfRoom({ folder, catalogues }: Room, tree: Tree): string[] {
   const opener = `${folder}/words.ts`;
-  const readers = [...tree.values()].filter(({ imports }) => imports.some(({ target }) => target === opener));
+  const asking = new Set(tree.get(opener)?.imports.map(({ target }) => target));
+  const readers = [...tree.values()].filter(
+    ({ path, imports }) => imports.some(({ target }) => target === opener) || asking.has(path),
+  );
   const text = readers.map((file) => file.text).join('\n');
   return Object.keys(catalogues.en ?? {})
     .filter((key) => !new RegExp(`\\.${key}\\b|'${key}'|\\{[^}]*\\b${key}\\b[^}]*\\} = useWords`).test(text))

@@ -14,6 +14,7 @@ import { useIdParam } from '../core/params.ts';
 import { useMe } from '../core/session.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
+import { isCreator } from './creator.ts';
 import { ClauseList } from './editing/ClauseList.tsx';
 import { EditBar } from './editing/EditBar.tsx';
 import styles from './editing/editing.module.css';
@@ -23,22 +24,22 @@ import { PublicClauseSection } from './editing/PublicClauseSection.tsx';
 import { TermsForm } from './editing/TermsForm.tsx';
 import { whyUnsaved } from './editing/unsaved.ts';
 import { useEditing } from './editing/useEditing.ts';
-import { isCreator } from './offer.ts';
+import { useEditingWords } from './editing/words.ts';
 
 // Most texts stand by themselves, and nobody else writes at the same time.
-const EditingNotices = lazy(() => import('./editing/EditingNotices.tsx'));
+const EditingNotices = lazy(() => import('./sending/EditingNotices.tsx'));
 // Most texts are written here.
 const DocumentEditor = lazy(() => import('./documents/DocumentEditor.tsx'));
 // On most sides stands one.
-const SideFields = lazy(() => import('./editing/SideFields.tsx'));
+const SideFields = lazy(() => import('./further/SideFields.tsx'));
 // Far down, and seldom changed.
 const AttendantsSection = lazy(() => import('./attending/AttendantsSection.tsx'));
-const SigningForm = lazy(() => import('./editing/SigningForm.tsx'));
+const SigningForm = lazy(() => import('./further/SigningForm.tsx'));
 const EndFields = lazy(() => import('./amending/EndFields.tsx'));
 // Beside a written text, on wide screens.
-const Outline = lazy(() => import('./editing/Outline.tsx'));
+const Outline = lazy(() => import('./further/Outline.tsx'));
 // Read by the one who follows a wrong link, or an old one.
-const FrozenText = lazy(() => import('./editing/FrozenText.tsx'));
+const FrozenText = lazy(() => import('./sending/FrozenText.tsx'));
 const AgreementMissing = lazy(() =>
   import('./AgreementMissing.tsx').then((module) => ({ default: module.AgreementMissing })),
 );
@@ -48,6 +49,7 @@ export const meta = pageMeta('Edit agreement');
 type EditorProps = { view: AgreementView; copy: WorkingCopy; before: AgreementTerms | null };
 
 export default function EditAgreementPage() {
+  const say = useEditingWords();
   const id = useIdParam<AgreementId>();
   const view = useQuery(api.agreements.get.queryOptions({ input: { id } }));
   const mayWrite = view.data !== undefined && agreementLifecycle.can('save_text', view.data.status);
@@ -60,7 +62,7 @@ export default function EditAgreementPage() {
     gcTime: 0,
   });
   const amending = useQuery(api.amending.read.queryOptions({ input: { id } }));
-  usePageTitle(view.data && `Edit ${view.data.terms.title || view.data.ref}`);
+  usePageTitle(view.data && say.editTitle({ title: view.data.terms.title || view.data.ref }));
 
   if (view.data && !mayWrite && !copy.data)
     return (
@@ -81,17 +83,18 @@ export default function EditAgreementPage() {
 }
 
 function Editor({ view, copy, before }: EditorProps) {
+  const say = useEditingWords();
   const me = useMe();
   const editing = useEditing(view, copy, before);
   const isDraft = view.status === 'draft';
   const isBehind = copy.baseNo !== null && view.versionNo > copy.baseNo;
-  const why = agreementLifecycle.whyNot('save_text', view.status);
+  const isFrozen = !agreementLifecycle.can('save_text', view.status);
   const parties = isDraft ? editing.parties.value : view.parties;
   const mayChange = isCreator(view, me.userId);
-  const isNoticed = why !== null || editing.text.status === 'stale' || isBehind || view.purpose !== null;
+  const isNoticed = isFrozen || editing.text.status === 'stale' || isBehind || view.purpose !== null;
   const notices = isNoticed && (
     <Suspense fallback={null}>
-      <EditingNotices {...{ view, copy, editing, why, isBehind }} />
+      <EditingNotices {...{ view, copy, editing, isBehind }} />
     </Suspense>
   );
   const sides = view.purpose === null && isAnySideShared(parties) && (
@@ -124,16 +127,12 @@ function Editor({ view, copy, before }: EditorProps) {
       <PageHeader
         breadcrumb={
           <>
-            <Link to={to('agreements')}>Agreements</Link> /{' '}
+            <Link to={to('agreements')}>{say.agreements}</Link> /{' '}
             {isDraft ? view.ref : <Link to={to('agreement', { id: view.id })}>{view.ref}</Link>}
           </>
         }
-        title={editing.terms.title.trim() || 'Untitled agreement'}
-        facts={
-          isDraft
-            ? 'A draft. Nobody else sees it until you share it.'
-            : `Your copy of version ${copy.baseNo ?? view.versionNo}. Nobody sees your changes until you send them.`
-        }
+        title={<bdi>{editing.terms.title.trim() || say.untitled}</bdi>}
+        facts={isDraft ? say.factsDraft : say.factsCopy({ no: copy.baseNo ?? view.versionNo })}
       />
       {editing.terms.document ? (
         <Suspense fallback={<SkeletonText lines={12} />}>
@@ -181,21 +180,24 @@ function Editor({ view, copy, before }: EditorProps) {
         hasUnsaved={editing.hasUnsaved}
         isSaving={editing.text.status === 'saving' || editing.parties.status === 'saving'}
         flush={editing.flush}
-        reason={whyUnsaved(editing)}
+        reason={whyUnsaved(editing, say)}
       />
     </>
   );
 }
 
-const Loading = () => (
-  <div role="status" aria-label="Loading the text">
-    <PageHeader title={<Skeleton width="16rem" />} facts={<Skeleton width="20rem" />} />
-    <div className={styles.layout}>
-      <div className={styles.form}>
-        <Skeleton height="2.75rem" />
-        <Skeleton height="2.75rem" />
-        <SkeletonText lines={6} />
+function Loading() {
+  const say = useEditingWords();
+  return (
+    <div role="status" aria-label={say.loading}>
+      <PageHeader title={<Skeleton width="16rem" />} facts={<Skeleton width="20rem" />} />
+      <div className={styles.layout}>
+        <div className={styles.form}>
+          <Skeleton height="2.75rem" />
+          <Skeleton height="2.75rem" />
+          <SkeletonText lines={6} />
+        </div>
       </div>
     </div>
-  </div>
-);
+  );
+}

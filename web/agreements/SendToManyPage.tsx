@@ -16,7 +16,7 @@ import { AgreementMissing } from './AgreementMissing.tsx';
 import { BatchCard } from './batches/BatchCard.tsx';
 import styles from './batches/batches.module.css';
 import { ListForm } from './batches/ListForm.tsx';
-import { isCreator } from './offer.ts';
+import { isCreator } from './creator.ts';
 
 export const meta = pageMeta('Send to many');
 

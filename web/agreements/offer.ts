@@ -12,6 +12,7 @@ import type { Actor } from '@ahadi/domain/core/actor.ts';
 import { timeNow } from '../core/time.ts';
 import { attendantBadge } from './attending/attendants.ts';
 import { type Badge, statusBadge, tookEffect } from './badges.ts';
+import { isCreator } from './creator.ts';
 import type { AgreementText, Voice } from './words.ts';
 
 /** Why something is not possible, said in the language of who asks. */
@@ -163,7 +164,7 @@ export const upTo: Record<AgreementAction, AgreementText> = {
 };
 
 /** Where it stands, and where it would have to. */
-function notWhile(action: AgreementAction, status: AgreementView['status']): Why | null {
+export function notWhile(action: AgreementAction, status: AgreementView['status']): Why | null {
   if (agreementLifecycle.can(action, status)) return null;
   const { from } = agreementLifecycle.steps[action];
   const label = (it: AgreementView['status'], { say }: Voice) => say[statusBadge[it].label];
@@ -195,8 +196,6 @@ export const guestsToSign = (view: AgreementView, userId: string): Party[] =>
           waitingApprovers(party.id, view.attendants).length === 0,
       )
     : [];
-
-export const isCreator = (view: AgreementView, userId: string): boolean => view.creatorUserId === userId;
 
 /** The one thing that helps this reader most now; null when others must act first or all is done. */
 export type Primary =

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { useSaving } from './saving/words.ts';
 
 type Props = {
   hasUnsaved: boolean;
@@ -15,6 +16,7 @@ type Props = {
 
 /** Leaving the page first saves what waits, unseen when that works; only text that cannot be saved holds the person back. */
 export function LeaveGuard({ hasUnsaved, isSaving, flush, reason, ofTab = false }: Props) {
+  const say = useSaving();
   const proceed = useRef<(() => void) | undefined>(undefined);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const stays =
@@ -30,14 +32,14 @@ export function LeaveGuard({ hasUnsaved, isSaving, flush, reason, ofTab = false 
   if (blocker.state !== 'blocked' || isSaving) return null;
   return (
     <ConfirmDialog
-      title="Leave without saving?"
-      confirm="Leave and lose it"
-      cancel="Stay"
+      title={say.leave}
+      confirm={say.leaveAndLose}
+      cancel={say.stay}
       tone="danger"
       onConfirm={() => blocker.proceed()}
       onClose={() => blocker.reset()}
     >
-      <p>{reason} If you leave now, that part is lost.</p>
+      <p>{say.lost({ reason })}</p>
     </ConfirmDialog>
   );
 }

@@ -1,42 +1,50 @@
+import { type ReactNode, Suspense } from 'react';
 import type { SaveState } from './autosave.ts';
+import type { Problem } from './errors.ts';
+import { rich } from './Rich.tsx';
 import styles from './SaveNote.module.css';
+import { useSaving } from './saving/words.ts';
 import { formatClock } from './time.ts';
 
 type Props = {
   text: SaveState<unknown>;
   /** What cannot be kept yet although the rest is, or nothing. */
-  besides?: string;
+  besides?: string | undefined;
+  /** A refusal in the language of the page; the server's own words unless given. */
+  refusal?: (problem: Problem) => ReactNode;
 };
 
 /** How far what was typed has come, in one quiet line; loud only when a person has to know. What passes by (the toaster) stays clear of it. */
-export function SaveNote({ text, besides }: Props) {
+export function SaveNote({ text, besides, refusal = ({ sentence }) => sentence }: Props) {
+  const say = useSaving();
   const { status, savedAt, problem } = text;
   const quiet = () => {
-    if (status === 'saving' || status === 'waiting') return 'Saving…';
-    return savedAt === null ? '' : `Saved ${formatClock(savedAt)}`;
+    if (status === 'saving' || status === 'waiting') return besides ? say.savingBut({ besides }) : say.saving;
+    if (savedAt === null) return besides ?? '';
+    const when = formatClock(savedAt);
+    return besides ? say.savedBut({ when, besides }) : say.saved({ when });
   };
   if (status === 'offline')
     return (
       <p data-save-note className={styles.note} data-tone="attention" role="status">
-        Offline. Your text is kept here and saved as soon as the connection is back.
+        {say.offline}
       </p>
     );
   if (status === 'failed')
     return (
       <p data-save-note className={styles.note} data-tone="danger" role="alert">
-        Not saved: {problem?.sentence} Your text is kept here.
+        <Suspense fallback={null}>{rich(say.notSaved, { reason: () => problem && refusal(problem) })}</Suspense>
       </p>
     );
   if (status === 'stale')
     return (
       <p data-save-note className={styles.note} data-tone="attention" role="status">
-        Not saved: decide first which text stays.
+        {say.chooseFirst}
       </p>
     );
   return (
     <p data-save-note className={styles.note}>
       {quiet()}
-      {besides && ` · ${besides}`}
     </p>
   );
 }

@@ -33,7 +33,7 @@ export default function EditDisputePage() {
   const { why } = offer('save', view.data, reader);
   if (why !== null)
     return (
-      <Frozen title="The claim can no longer be changed" to={to('dispute', { id })} reference={view.data.ref}>
+      <Frozen title="The claim can no longer be changed" to={to('dispute', { id })} link={`Go to ${view.data.ref}`}>
         {disputeLifecycle.whyNot('save', view.data.status) ?? why}
       </Frozen>
     );

@@ -1,4 +1,5 @@
-import { notAnAmount, parseMoney } from '@ahadi/domain/core/money.ts';
+import { notAnAmount } from '@ahadi/domain/core/amounts.ts';
+import { parseMoney } from '@ahadi/domain/core/money.ts';
 import { TextField } from './TextField.tsx';
 
 type Props = {

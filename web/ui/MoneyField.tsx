@@ -1,5 +1,6 @@
+import { amountsLike, notAnAmount } from '@ahadi/domain/core/amounts.ts';
 import { asDigits } from '@ahadi/domain/core/digits.ts';
-import { formatMoney, notAnAmount, parseMoney } from '@ahadi/domain/core/money.ts';
+import { formatMoney, parseMoney } from '@ahadi/domain/core/money.ts';
 import { useState } from 'react';
 import type { FieldProps } from './Field.tsx';
 import { TextField } from './TextField.tsx';
@@ -12,6 +13,8 @@ type Props = FieldProps & {
   onBlur?: () => void;
   placeholder?: string;
   path?: string;
+  /** The sentence about what is no amount; in English unless given. */
+  notAnAmount?: (example: { large: string; small: string }) => string;
   /** What amounts are multiples of here; any minor unit unless given. */
   stepMinor?: number;
 };
@@ -24,14 +27,14 @@ const textOf = (minor: number | null, currency: string): string =>
   minor === null ? '' : formatMoney(minor, currency).replace(`${currency} `, '');
 
 /** An amount as a person types it; what stands in the field stays as they wrote it, as long as it means the same. */
-export function MoneyField({ currency, minor, onChange, path, stepMinor, ...field }: Props) {
+export function MoneyField({ currency, minor, onChange, path, stepMinor, notAnAmount: own, ...field }: Props) {
   const [text, setText] = useState(() => textOf(minor, currency));
   const shown = meaningOf(text, currency) === minor ? text : textOf(minor, currency);
   const isNone = shown.trim() !== '' && meaningOf(shown, currency) === null;
   return (
     <TextField
       {...field}
-      error={isNone ? notAnAmount(currency, stepMinor) : field.error}
+      error={isNone ? (own?.(amountsLike(currency, stepMinor)) ?? notAnAmount(currency, stepMinor)) : field.error}
       inputMode="decimal"
       autoComplete="off"
       maxLength={20}

@@ -16,37 +16,57 @@ export const purposeWords: Record<Purpose, string> = { amendment: 'Amendment', t
 
 type Ending = Pick<AgreementTerms, 'renewal' | 'noticeDays'>;
 
+/** What an amendment cannot say of the text in force, in English; a page in another language gives its own sentences. */
+export const amendmentProblems = {
+  amendProof: 'An amendment is signed with at least the proof that the agreement was signed with.',
+  amendClauseStays: 'The public-history clause cannot be taken out by an amendment. It stays as it was answered.',
+  amendNoClause: 'The public-history clause cannot be put in by an amendment. Make a new agreement for it.',
+  amendCurrency: 'An amendment keeps the currency.',
+  amendFrom: 'An amendment holds as soon as everybody has signed it. The day of coming into force stays as it was.',
+  amendSides: 'An amendment keeps how those who share a side owe and are owed. Make a new agreement for it.',
+  amendWindow: ({ least, most }: { least: number; most: number }) =>
+    `An amendment is signed within ${least} to ${most} days.`,
+};
+
 /** Why an amendment cannot say this of the text in force, by field path; empty when it can. */
-export function problemsOfAmendment(after: AgreementTerms, before: AgreementTerms): Record<string, string> {
+export function problemsOfAmendment(
+  after: AgreementTerms,
+  before: AgreementTerms,
+  say = amendmentProblems,
+): Record<string, string> {
   const problems: Record<string, string> = {};
-  if (after.minAssurance < before.minAssurance)
-    problems.minAssurance = 'An amendment is signed with at least the proof that the agreement was signed with.';
+  if (after.minAssurance < before.minAssurance) problems.minAssurance = say.amendProof;
   if (after.publicClauseOffered !== before.publicClauseOffered)
-    problems.publicClauseOffered = before.publicClauseOffered
-      ? 'The public-history clause cannot be taken out by an amendment. It stays as it was answered.'
-      : 'The public-history clause cannot be put in by an amendment. Make a new agreement for it.';
-  if (after.currency !== before.currency) problems.currency = 'An amendment keeps the currency.';
+    problems.publicClauseOffered = before.publicClauseOffered ? say.amendClauseStays : say.amendNoClause;
+  if (after.currency !== before.currency) problems.currency = say.amendCurrency;
   // It changes what holds the moment that all have signed; another day would be shown and not kept.
-  if (after.effectiveOn !== before.effectiveOn)
-    problems.effectiveOn =
-      'An amendment holds as soon as everybody has signed it. The day of coming into force stays as it was.';
+  if (after.effectiveOn !== before.effectiveOn) problems.effectiveOn = say.amendFrom;
   // What is owed already is owed as it was signed, by each of those who share a side.
-  if (JSON.stringify(after.sides ?? []) !== JSON.stringify(before.sides ?? []))
-    problems.sides = 'An amendment keeps how those who share a side owe and are owed. Make a new agreement for it.';
+  if (JSON.stringify(after.sides ?? []) !== JSON.stringify(before.sides ?? [])) problems.sides = say.amendSides;
   if (after.signWindowDays < amendingDefaults.windowLeast || after.signWindowDays > amendingDefaults.windowMost)
-    problems.signWindowDays = `An amendment is signed within ${amendingDefaults.windowLeast} to ${amendingDefaults.windowMost} days.`;
+    problems.signWindowDays = say.amendWindow({
+      least: amendingDefaults.windowLeast,
+      most: amendingDefaults.windowMost,
+    });
   return problems;
 }
 
+/** What cannot be said about the end, in English. */
+export const endProblems = {
+  endMissing: 'Say until when it runs: without an end there is nothing to renew.',
+  endNotice: 'The notice is as long as the time that is added. Make it shorter.',
+};
+
 /** Why what is said about the end cannot be shared, by field path; empty when it can. */
-export function problemsOfEnd(terms: Pick<AgreementTerms, 'endsOn' | 'effectiveOn'> & Ending): Record<string, string> {
+export function problemsOfEnd(
+  terms: Pick<AgreementTerms, 'endsOn' | 'effectiveOn'> & Ending,
+  say = endProblems,
+): Record<string, string> {
   const { renewal, endsOn } = terms;
   if (!renewal) return {};
-  if (endsOn === null) return { renewal: 'Say until when it runs: without an end there is nothing to renew.' };
+  if (endsOn === null) return { renewal: say.endMissing };
   // Anyone who wants out has time for it in every period.
-  return renewal.noticeDays >= renewal.everyMonths * 28
-    ? { renewal: 'The notice is as long as the time that is added. Make it shorter.' }
-    : {};
+  return renewal.noticeDays >= renewal.everyMonths * 28 ? { renewal: say.endNotice } : {};
 }
 
 /** The same day so many months later; the last one of a month that is too short. The day of `anchor` comes back after February. */

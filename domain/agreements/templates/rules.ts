@@ -1,5 +1,6 @@
+import { notAnAmount } from '../../core/amounts.ts';
 import { addCalendarDays } from '../../core/calendar.ts';
-import { formatMoney, notAnAmount, parseMoney } from '../../core/money.ts';
+import { formatMoney, parseMoney } from '../../core/money.ts';
 import type { Day } from '../../core/time.ts';
 import { occurrencesOf } from '../../obligations/recurring/rules.ts';
 import type { ObligationTerm } from '../../obligations/schema.ts';

@@ -43,16 +43,25 @@ export const writeRule = ({ freq, interval, count, until }: Read): string =>
     ...(count !== null || until === null ? [] : [`UNTIL=${until.replaceAll('-', '')}`]),
   ].join(';');
 
+/** What is wrong with a repetition, in English; a page in another language gives its own sentences. */
+export const ruleProblems = {
+  ruleOften: 'Say how often it repeats: every week, month or year.',
+  ruleEndless: 'Say how often or until when it repeats. What never ends cannot be promised.',
+  ruleFirst: 'Choose the first day.',
+  ruleTurned: 'The last day is before the first.',
+  ruleMany: ({ most }: { most: number }) =>
+    `It repeats more than ${most} times. Make it fewer, and agree again when they are over.`,
+};
+
 /** Why a repetition cannot be promised, in one sentence; null when it can. */
-export function whyNotRule(text: string, from: Day | null): string | null {
+export function whyNotRule(text: string, from: Day | null, say = ruleProblems): string | null {
   const rule = readRule(text);
-  if (!rule || rule.interval > MOST_INTERVAL) return 'Say how often it repeats: every week, month or year.';
-  if (rule.count === null && rule.until === null)
-    return 'Say how often or until when it repeats. What never ends cannot be promised.';
-  if (from === null) return 'Choose the first day.';
-  if (rule.until !== null && rule.until < from) return 'The last day is before the first.';
+  if (!rule || rule.interval > MOST_INTERVAL) return say.ruleOften;
+  if (rule.count === null && rule.until === null) return say.ruleEndless;
+  if (from === null) return say.ruleFirst;
+  if (rule.until !== null && rule.until < from) return say.ruleTurned;
   if (daysOf(from, rule, MOST_OCCURRENCES + 1).length > MOST_OCCURRENCES)
-    return `It repeats more than ${MOST_OCCURRENCES} times. Make it fewer, and agree again when they are over.`;
+    return say.ruleMany({ most: MOST_OCCURRENCES });
   return null;
 }
 

@@ -1,8 +1,9 @@
-import { attendantWords, standsByParty } from '@ahadi/domain/agreements/rules.ts';
+import { standsByParty } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { IconTrash } from '@tabler/icons-react';
 import { SelectField, TextField } from '../../ui/TextField.tsx';
 import editing from '../editing/editing.module.css';
+import { useFurther } from '../further/words.ts';
 import type { AttendantDraft, RowProblems } from './attendants.ts';
 import styles from './attending.module.css';
 
@@ -14,14 +15,21 @@ type Props = {
   onRemove: () => void;
 };
 
+const roles = {
+  approver: { name: 'approver', remove: 'removeApprover' },
+  witness: { name: 'witness', remove: 'removeWitness' },
+  reader: { name: 'reader', remove: 'removeReader' },
+  receiver: { name: 'receiver', remove: 'removeReceiver' },
+} as const;
+
 /** One of them being written: who it is, and by whom they stand. */
 export default function AttendantRow({ row, parties, problems, onChange, onRemove }: Props) {
-  const role = attendantWords[row.role];
+  const say = useFurther();
   return (
     <fieldset className={styles.row}>
-      <legend className={styles.role}>{role}</legend>
+      <legend className={styles.role}>{say[roles[row.role].name]}</legend>
       <TextField
-        label="Name"
+        label={say.name}
         value={row.name}
         maxLength={120}
         data-path={`attendants.${row.key}.name`}
@@ -30,7 +38,7 @@ export default function AttendantRow({ row, parties, problems, onChange, onRemov
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
       <TextField
-        label="E-mail"
+        label={say.email}
         type="email"
         inputMode="email"
         autoComplete="off"
@@ -42,7 +50,7 @@ export default function AttendantRow({ row, parties, problems, onChange, onRemov
       />
       {standsByParty(row.role) && (
         <SelectField
-          label={row.role === 'approver' ? 'Approves for' : 'Is with'}
+          label={row.role === 'approver' ? say.approvesFor : say.isWith}
           value={row.partyId ?? ''}
           error={problems.partyId}
           data-path={`attendants.${row.key}.partyId`}
@@ -50,7 +58,7 @@ export default function AttendantRow({ row, parties, problems, onChange, onRemov
             onChange({ partyId: parties.find(({ id }) => id === event.currentTarget.value)?.id ?? null })
           }
         >
-          {parties.every(({ id }) => id !== row.partyId) && <option value="">Choose a party</option>}
+          {parties.every(({ id }) => id !== row.partyId) && <option value="">{say.chooseParty}</option>}
           {parties.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -61,8 +69,8 @@ export default function AttendantRow({ row, parties, problems, onChange, onRemov
       <button
         type="button"
         className={editing.removeParty}
-        aria-label={`Remove ${row.name || `this ${role.toLowerCase()}`} from the list`}
-        title="Remove"
+        aria-label={row.name ? say.removeNamed({ name: row.name }) : say[roles[row.role].remove]}
+        title={say.remove}
         onClick={onRemove}
       >
         <IconTrash size={16} stroke={1.8} aria-hidden />

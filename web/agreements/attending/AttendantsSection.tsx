@@ -11,15 +11,22 @@ import { Notice } from '../../ui/Notice.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { Section } from '../editing/Section.tsx';
 import type { Editing } from '../editing/useEditing.ts';
-import { type AttendantDraft, draftsOf, inputOf, newAttendant, pathsOfRows, roleChoices } from './attendants.ts';
+import { useFurther } from '../further/words.ts';
+import { refusalIn } from '../refusal.ts';
+import { useVoice } from '../words.ts';
+import { type AttendantDraft, draftsOf, inputOf, newAttendant, pathsOfRows } from './attendants.ts';
 import styles from './attending.module.css';
 
 // Most agreements have nobody of these.
 const load = () => import('./AttendantRow.tsx');
 const AttendantRow = lazy(load);
 
-const sentence =
-  'Who takes part without being bound. Most agreements need nobody here; leave it empty unless somebody approves, witnesses, reads along or gets a copy.';
+const choices = [
+  { role: 'approver', title: 'addApprover', line: 'addApproverLine' },
+  { role: 'witness', title: 'addWitness', line: 'addWitnessLine' },
+  { role: 'reader', title: 'addReader', line: 'addReaderLine' },
+  { role: 'receiver', title: 'addReceiver', line: 'addReceiverLine' },
+] as const;
 
 type Props = { view: AgreementView; editing: Editing; mayChange: boolean };
 
@@ -28,6 +35,8 @@ type Props = { view: AgreementView; editing: Editing; mayChange: boolean };
  * else; once it is shared a button invites who is new.
  */
 export default function AttendantsSection({ view, editing, mayChange }: Props) {
+  const say = useFurther();
+  const voice = useVoice();
   const queryClient = useQueryClient();
   const { attendantList: list, attendants, attendantProblems: problems } = editing;
   const [hasTried, setTried] = useState(false);
@@ -46,7 +55,7 @@ export default function AttendantsSection({ view, editing, mayChange }: Props) {
   const isShared = view.status !== 'draft';
   const failure = invite.error ? problemOf(invite.error) : attendants.status === 'failed' ? attendants.problem : null;
   return (
-    <Section id="attendants" title="Approvers, witnesses and readers" sentence={sentence}>
+    <Section id="attendants" title={say.attendants} sentence={say.attendantsLead}>
       {rows.map((row) => (
         <Suspense key={row.key} fallback={<SkeletonText lines={3} />}>
           <AttendantRow
@@ -59,7 +68,7 @@ export default function AttendantsSection({ view, editing, mayChange }: Props) {
         </Suspense>
       ))}
       <ul className={styles.adding}>
-        {roleChoices.map(({ role, title, line }) => (
+        {choices.map(({ role, title, line }) => (
           <li key={role}>
             <Button
               variant="plain"
@@ -67,16 +76,16 @@ export default function AttendantsSection({ view, editing, mayChange }: Props) {
               onClick={() => list.change([...rows, newAttendant(role, view.parties)])}
             >
               <IconPlus size={16} stroke={1.8} aria-hidden />
-              {title}
+              {say[title]}
             </Button>
-            <span className={styles.line}>{line}</span>
+            <span className={styles.line}>{say[line]}</span>
           </li>
         ))}
       </ul>
-      {failure && <Notice tone="danger">{failure.sentence}</Notice>}
+      {failure && <Notice tone="danger">{refusalIn(voice, failure)}</Notice>}
       {rows.length > 0 && !isChanged && (
         <p className={styles.line} role="status">
-          {isShared ? 'The list is saved.' : 'The list is saved. They are invited when you share.'}
+          {isShared ? say.listSaved : say.listSavedDraft}
         </p>
       )}
       {isShared && isChanged && (
@@ -89,7 +98,7 @@ export default function AttendantsSection({ view, editing, mayChange }: Props) {
               if (pathsOfRows(problems).length === 0) invite.run({ id: view.id, attendants: inputOf(rows) });
             }}
           >
-            Save this list and invite new ones
+            {say.saveList}
           </Button>
         </div>
       )}

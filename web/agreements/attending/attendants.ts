@@ -3,6 +3,7 @@ import { problemsOfAttendants, standsByParty } from '@ahadi/domain/agreements/ru
 import type { AgreementView, Attendant, AttendantInput } from '@ahadi/domain/agreements/schema.ts';
 import { v4 as uuid } from 'uuid';
 import { attendantSaid, type Badge } from '../badges.ts';
+import type { ProblemWords } from '../judging/words.ts';
 import type { AgreementText } from '../words.ts';
 
 /** A row of the list while it is written. `key` names it before the server has given it an id. */
@@ -25,13 +26,14 @@ export type RowProblems = Partial<Record<'name' | 'email' | 'partyId', string>>;
 export function problemsOfRows(
   rows: readonly AttendantDraft[],
   parties: AgreementView['parties'],
+  say?: ProblemWords,
 ): Record<string, RowProblems> {
-  const found = problemsOfAttendants(rows, parties);
+  const found = problemsOfAttendants(rows, parties, say);
   return Object.fromEntries(
     rows.map((row, index): [string, RowProblems] => {
       const problems = {
-        name: problemOfName(row.name) ?? undefined,
-        email: problemOfEmail(row.email) ?? found[`attendants.${index}.email`],
+        name: problemOfName(row.name, say) ?? undefined,
+        email: problemOfEmail(row.email, say) ?? found[`attendants.${index}.email`],
         partyId: found[`attendants.${index}.partyId`],
       };
       return [row.key, Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined))];
@@ -55,21 +57,6 @@ export const withIds = (rows: readonly AttendantDraft[], kept: readonly Attendan
 /** The rows as the server takes them. */
 export const inputOf = (rows: readonly AttendantDraft[]): AttendantInput[] =>
   rows.map(({ key: _key, name, email, ...rest }) => ({ ...rest, name: name.trim(), email: email.trim() }));
-
-export const roleChoices: { role: AttendantInput['role']; title: string; line: string }[] = [
-  {
-    role: 'approver',
-    title: 'Add an approver',
-    line: 'Consents before a party signs: a board, a supervisor, a lawyer.',
-  },
-  { role: 'witness', title: 'Add a witness', line: 'Is there when a party signs, and says so.' },
-  { role: 'reader', title: 'Add a reader', line: 'Reads along from the start and gets the sealed copy.' },
-  {
-    role: 'receiver',
-    title: 'Add a copy receiver',
-    line: 'Gets the sealed copy when everybody has signed, and reads nothing before.',
-  },
-];
 
 /** What is asked of an attendant. */
 const asked = { approver: 'toApprove', witness: 'toConfirm' } as const satisfies Record<string, AgreementText>;

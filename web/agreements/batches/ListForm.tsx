@@ -11,7 +11,7 @@ import { Card } from '../../ui/Card.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { FileField } from '../../ui/FileField.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useAskedDays } from '../document/PassedDays.tsx';
+import { useAskedDays } from '../asking/PassedDays.tsx';
 import { BadLines } from './BadLines.tsx';
 import styles from './batches.module.css';
 

@@ -1,7 +1,9 @@
 import type { AgreementId } from '@ahadi/domain/core/ids.ts';
 import type { ReactNode } from 'react';
+import { Speaking } from '../../core/here.ts';
 import formStyles from '../editing/editing.module.css';
 import type { Editing } from '../editing/useEditing.ts';
+import { useEditingWords } from '../editing/words.ts';
 import { DocumentDesk } from './DocumentDesk.tsx';
 import styles from './documents.module.css';
 
@@ -12,16 +14,21 @@ type Props = { agreementId: AgreementId; editing: Editing; more: ReactNode; bar:
  * `more` is folded away; `bar` stays in sight.
  */
 export default function DocumentEditor({ agreementId, editing, more, bar, children }: Props) {
+  const say = useEditingWords();
   const { document } = editing.terms;
   return (
     <div className={styles.layout}>
-      {document && <DocumentDesk agreementId={agreementId} document={document} editing={editing} />}
+      {document && (
+        <Speaking language="en">
+          <DocumentDesk agreementId={agreementId} document={document} editing={editing} />
+        </Speaking>
+      )}
       <div>
         <div className={formStyles.form}>
           {children}
           {/* What is to be mended may stand in it: from the first try on it is open. */}
           <details className={styles.more} open={editing.hasTried || undefined}>
-            <summary>Who else takes part, how it ends, how it is signed</summary>
+            <summary>{say.more}</summary>
             <div>{more}</div>
           </details>
         </div>

@@ -2,6 +2,7 @@ import type { Clause } from '@ahadi/domain/agreements/schema.ts';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react';
 import { memo, Suspense, useCallback, useState } from 'react';
 import { lazy } from '../../core/lazy.ts';
+import { rich } from '../../core/Rich.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { LengthNote } from '../../ui/Field.tsx';
@@ -10,6 +11,7 @@ import styles from './clauses.module.css';
 import { PlainWords } from './PlainWords.tsx';
 import type { ClauseDeeds } from './useClauses.ts';
 import type { DragHandle } from './useReorder.ts';
+import { useEditingWords } from './words.ts';
 
 const RichTextField = lazy(() => import('./RichTextField.tsx'));
 
@@ -33,6 +35,7 @@ const NEAR = '900px 0px';
 /** One clause being written: its number, heading, text, and what can be done with it as a whole. */
 export const ClauseItem = memo(function ClauseItem(props: Props) {
   const { clause, index, isLast, problem, focusHeading, deeds, handle, touch } = props;
+  const say = useEditingWords();
   const [isNear, setNear] = useState(false);
   // An editor is heavy: in a long text only those that can be seen soon are made, the others are words.
   const watch = useCallback((element: HTMLElement | null) => {
@@ -41,7 +44,7 @@ export const ClauseItem = memo(function ClauseItem(props: Props) {
     seen.observe(element);
     return () => seen.disconnect();
   }, []);
-  const number = index + 1;
+  const no = index + 1;
   const textLabel = `text-of-${clause.id}`;
   const problemId = `problem-of-${clause.id}`;
   const words = (
@@ -53,11 +56,11 @@ export const ClauseItem = memo(function ClauseItem(props: Props) {
     <div className={styles.item} ref={watch} id={`clause-${clause.id}`} data-wrong={problem ? true : undefined}>
       <div className={styles.gutter}>
         <span className={styles.number} aria-hidden>
-          {number}.
+          {no}.
         </span>
         <span
           className={styles.handle}
-          title="Drag to another place"
+          title={say.drag}
           aria-hidden
           onPointerDown={(event) => handle.begin(index, event)}
           onPointerMove={handle.move}
@@ -71,15 +74,15 @@ export const ClauseItem = memo(function ClauseItem(props: Props) {
         <input
           className={styles.heading}
           ref={focusHeading ? focusOnce : undefined}
-          aria-label={`Heading of clause ${number}`}
-          placeholder="Heading, like “Delivery”"
+          aria-label={say.headingOf({ no })}
+          placeholder={say.headingLike}
           value={clause.heading}
           autoComplete="off"
           onChange={(event) => deeds.put(clause.id, { heading: event.currentTarget.value })}
         />
         <LengthNote text={clause.heading} most={140} />
         <span className="aside-voice" id={textLabel}>
-          Text of clause {number}
+          {say.textOf({ no })}
         </span>
         <div className={styles.text} data-path={`clauses.${index}.body`}>
           {isNear ? (
@@ -99,21 +102,13 @@ export const ClauseItem = memo(function ClauseItem(props: Props) {
         <p className={styles.problem} id={problemId}>
           {problem}
         </p>
-        <PlainWords clause={clause} number={number} put={deeds.put} />
+        <PlainWords clause={clause} number={no} put={deeds.put} />
         <div className={styles.asks}>
-          <Button
-            variant="plain"
-            aria-label={`Ask the signer something in clause ${number}`}
-            onClick={() => deeds.ask(clause.id)}
-          >
-            Ask the signer something
+          <Button variant="plain" aria-label={say.askIn({ no })} onClick={() => deeds.ask(clause.id)}>
+            {say.ask}
           </Button>
           <CheckField
-            label={
-              <>
-                Must be acknowledged<span className="aside-voice">: clause {number}</span>
-              </>
-            }
+            label={rich(say.acknowledge({ no }), { aside: (words) => <span className="aside-voice">{words}</span> })}
             checked={clause.acknowledge === true}
             // Without the tick there is no key, so that the text has the hash it had before.
             onChange={(event) => deeds.put(clause.id, { acknowledge: event.currentTarget.checked || undefined })}
@@ -125,8 +120,8 @@ export const ClauseItem = memo(function ClauseItem(props: Props) {
           type="button"
           className={styles.tool}
           id={`up-${clause.id}`}
-          aria-label={`Move clause ${number} up`}
-          title="Move up"
+          aria-label={say.moveUpOf({ no })}
+          title={say.moveUp}
           aria-disabled={index === 0}
           onClick={() => index > 0 && deeds.moveByButton(index, -1)}
         >
@@ -136,8 +131,8 @@ export const ClauseItem = memo(function ClauseItem(props: Props) {
           type="button"
           className={styles.tool}
           id={`down-${clause.id}`}
-          aria-label={`Move clause ${number} down`}
-          title="Move down"
+          aria-label={say.moveDownOf({ no })}
+          title={say.moveDown}
           aria-disabled={isLast}
           onClick={() => !isLast && deeds.moveByButton(index, 1)}
         >
@@ -146,8 +141,8 @@ export const ClauseItem = memo(function ClauseItem(props: Props) {
         <button
           type="button"
           className={styles.tool}
-          aria-label={`Delete clause ${number}`}
-          title="Delete"
+          aria-label={say.deleteOf({ no })}
+          title={say.delete}
           onClick={() => deeds.remove(index)}
         >
           <IconTrash size={16} stroke={1.8} aria-hidden />

@@ -1,6 +1,7 @@
 import { fieldsOfClause } from '@ahadi/domain/agreements/fields/rules.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import { Speaking } from '../../core/here.ts';
 import { lazy } from '../../core/lazy.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import type { Signer } from '../document/sides.ts';
@@ -10,11 +11,12 @@ import { Section } from './Section.tsx';
 import { type Removed, useClauses } from './useClauses.ts';
 import type { Editing } from './useEditing.ts';
 import { landsAt, useReorder } from './useReorder.ts';
+import { useEditingWords } from './words.ts';
 
 // Most texts ask nobody anything.
-const ClauseDue = lazy(() => import('./ClauseDue.tsx'));
+const ClauseDue = lazy(() => import('../promising/ClauseDue.tsx'));
 const FieldCards = lazy(() => import('../fields/FieldCards.tsx'));
-const ReadyClauses = lazy(() => import('./ReadyClauses.tsx'));
+const ReadyClauses = lazy(() => import('../further/ReadyClauses.tsx'));
 
 const MOST_CLAUSES = 200;
 
@@ -22,6 +24,7 @@ const focusQuietly = (button: HTMLButtonElement | null): void => button?.focus({
 
 /** The clauses: add, write, move by dragging or by buttons, delete and take that back. Numbers follow the order. */
 export function ClauseList({ editing, parties }: { editing: Editing; parties: readonly Signer[] }) {
+  const say = useEditingWords();
   const { keeper, problemAt, touch, generation } = editing;
   const { clauses } = editing.terms;
   const { added, asked, removed, said, deeds } = useClauses(keeper);
@@ -29,21 +32,19 @@ export function ClauseList({ editing, parties }: { editing: Editing; parties: re
   const cardsOf = (clauseId: string | null) =>
     fieldsOfClause(editing.terms.fields, clauseId, clauses).length > 0 && (
       <Suspense fallback={null}>
-        <FieldCards {...{ clauseId, editing, parties }} added={asked} />
+        <Speaking language="en">
+          <FieldCards {...{ clauseId, editing, parties }} added={asked} />
+        </Speaking>
       </Suspense>
     );
   const loose = cardsOf(null);
   const [choosing, setChoosing] = useState(false);
-  const whyNoMore = clauses.length >= MOST_CLAUSES ? `${MOST_CLAUSES} clauses are the most.` : null;
+  const whyNoMore = clauses.length >= MOST_CLAUSES ? say.mostClauses({ most: MOST_CLAUSES }) : null;
   const undo = removed && <UndoRow key="undo" removed={removed} onUndo={() => deeds.takeBack(removed)} />;
   return (
-    <Section
-      id="clauses"
-      title="Clauses"
-      sentence="One promise a clause: who does what, by when. Numbers follow the order by themselves."
-    >
+    <Section id="clauses" title={say.clauses} sentence={say.clausesLead}>
       <p className="aside-voice" role="status">
-        {said}
+        {said?.(say)}
       </p>
       <ol className={styles.list} ref={list}>
         {clauses.flatMap((clause, index) => {
@@ -74,12 +75,10 @@ export function ClauseList({ editing, parties }: { editing: Editing; parties: re
         })}
         {removed && removed.index >= clauses.length && undo}
       </ol>
-      {clauses.length === 0 && !removed && (
-        <p className={styles.none}>No clause yet. Begin with the promise that matters most.</p>
-      )}
+      {clauses.length === 0 && !removed && <p className={styles.none}>{say.noClause}</p>}
       {loose && (
         <div className={styles.orphans}>
-          <p>Asked at signing, in no clause</p>
+          <p>{say.looseQuestions}</p>
           {loose}
         </div>
       )}
@@ -91,10 +90,10 @@ export function ClauseList({ editing, parties }: { editing: Editing; parties: re
       <div className={styles.adding}>
         <Button variant="quiet" onClick={deeds.add} whyNot={whyNoMore}>
           <IconPlus size={16} stroke={1.8} aria-hidden />
-          Add a clause
+          {say.addClause}
         </Button>
         <Button variant="quiet" onClick={() => setChoosing(true)} whyNot={whyNoMore}>
-          Insert a ready clause
+          {say.insertReady}
         </Button>
       </div>
       {choosing && (
@@ -106,14 +105,15 @@ export function ClauseList({ editing, parties }: { editing: Editing; parties: re
   );
 }
 
-const UndoRow = ({ removed, onUndo }: { removed: Removed; onUndo: () => void }) => (
-  <li className={styles.undo}>
-    <span>
-      Clause {removed.index + 1}
-      {removed.clause.heading && `, “${removed.clause.heading}”,`} is deleted.
-    </span>
-    <button type="button" className={buttonClass('quiet')} ref={focusQuietly} onClick={onUndo}>
-      Undo
-    </button>
-  </li>
-);
+function UndoRow({ removed: { clause, index }, onUndo }: { removed: Removed; onUndo: () => void }) {
+  const say = useEditingWords();
+  const { heading } = clause;
+  return (
+    <li className={styles.undo}>
+      <span>{heading ? say.isDeletedNamed({ no: index + 1, heading }) : say.isDeleted({ no: index + 1 })}</span>
+      <button type="button" className={buttonClass('quiet')} ref={focusQuietly} onClick={onUndo}>
+        {say.undo}
+      </button>
+    </li>
+  );
+}

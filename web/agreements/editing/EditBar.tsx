@@ -2,23 +2,30 @@ import { agreementLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { Suspense, useState } from 'react';
 import { lazy } from '../../core/lazy.ts';
+import { rich } from '../../core/Rich.tsx';
 import { SaveNote } from '../../core/SaveNote.tsx';
-import { count } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { focusFirstOf } from '../../ui/problem.ts';
 import { pathsOfRows } from '../attending/attendants.ts';
+import { loadJudge } from '../judging/judging.ts';
 import styles from './editing.module.css';
-import { loadJudge } from './judging.ts';
 import { pathsOfParties } from './parties.ts';
 import type { Editing } from './useEditing.ts';
+import { useEditingWords } from './words.ts';
 
 // Opened by a button only.
-const PreviewDialog = lazy(() => import('./PreviewDialog.tsx').then((module) => ({ default: module.PreviewDialog })));
-const DiscardDialog = lazy(() => import('./DiscardDialog.tsx'));
-const loadShare = () => import('./ShareDialog.tsx').then((module) => ({ default: module.ShareDialog }));
+const PreviewDialog = lazy(() =>
+  import('../sending/PreviewDialog.tsx').then((module) => ({ default: module.PreviewDialog })),
+);
+const DiscardDialog = lazy(() => import('../sending/DiscardDialog.tsx'));
+// Most of what is typed is kept.
+const Refused = lazy(() => import('../sending/Refused.tsx'));
+const loadShare = () => import('../sending/ShareDialog.tsx').then((module) => ({ default: module.ShareDialog }));
 const ShareDialog = lazy(loadShare);
-const loadSend = () => import('./SendDialog.tsx').then((module) => ({ default: module.SendDialog }));
+const loadSend = () => import('../sending/SendDialog.tsx').then((module) => ({ default: module.SendDialog }));
 const SendDialog = lazy(loadSend);
+
+const wide = { wide: (words: string) => <span className={styles.onWide}>{words}</span> };
 
 type Open = 'preview' | 'share' | 'send' | 'discard' | null;
 
@@ -41,6 +48,7 @@ const pathsToMend = (
 
 /** What is saved, and what can be done with the text: preview, and then share it or send it as a version. */
 export function EditBar({ view, editing }: { view: AgreementView; editing: Editing }) {
+  const say = useEditingWords();
   const [open, setOpen] = useState<Open>(null);
   const [busy, setBusy] = useState(false);
   const close = () => setOpen(null);
@@ -62,17 +70,18 @@ export function EditBar({ view, editing }: { view: AgreementView; editing: Editi
     <div className={styles.bar}>
       {editing.hasTried && toMend.length > 0 ? (
         <p className={styles.note} data-tone="danger" role="status">
-          {count(toMend.length, 'thing')} to mend first.{' '}
+          {say.fixFirst({ count: toMend.length })}{' '}
           <button type="button" className={styles.jump} onClick={() => focusFirstOf(toMend)}>
-            Show
+            {say.show}
           </button>
         </p>
       ) : (
         <SaveNote
           text={editing.text}
+          refusal={(problem) => <Refused problem={problem} />}
           besides={
             isDraft && [editing.parties, editing.attendants].some(({ status }) => status === 'incomplete')
-              ? 'people on the lists are saved once each has a name and an address of its own'
+              ? say.peopleLater
               : undefined
           }
         />
@@ -80,26 +89,22 @@ export function EditBar({ view, editing }: { view: AgreementView; editing: Editi
       <div className={styles.barActions}>
         {!isDraft && (
           <Button variant="quiet" onClick={() => setOpen('discard')}>
-            <span>
-              Discard<span className={styles.onWide}> my changes</span>
-            </span>
+            <span>{rich(say.discard, wide)}</span>
           </Button>
         )}
         <Button variant="quiet" onClick={() => setOpen('preview')}>
-          <span>
-            Preview<span className={styles.onWide}> as the other side</span>
-          </span>
+          <span>{rich(say.preview, wide)}</span>
         </Button>
         <Button
           pending={busy}
-          whyNot={agreementLifecycle.whyNot(action, view.status)}
+          whyNot={agreementLifecycle.can(action, view.status) ? null : say.isFrozen}
           onPointerEnter={() => {
             void loadJudge();
             void (isDraft ? loadShare() : loadSend());
           }}
           onClick={() => void goOn(isDraft ? 'share' : 'send')}
         >
-          {isDraft ? 'Share' : 'Send this version'}
+          {isDraft ? say.share : say.send}
         </Button>
       </div>
       <Suspense fallback={null}>

@@ -9,12 +9,14 @@ type Props = {
   heading?: string;
   /** It was just added: one writes on without reaching for it. */
   isNew: boolean;
+  /** What its button deletes: "Delete promise 2", and shortly. */
+  remove: { label: string; title: string };
   onRemove: () => void;
   children: ReactNode;
 };
 
 /** One of several things that are written, on a card of its own: its name, a button that deletes it, and its fields. */
-export function ItemCard({ name, heading = name, isNew, onRemove, children }: Props) {
+export function ItemCard({ name, heading = name, isNew, remove, onRemove, children }: Props) {
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isNew) card.current?.querySelector('input')?.focus();
@@ -23,18 +25,18 @@ export function ItemCard({ name, heading = name, isNew, onRemove, children }: Pr
     <section className={styles.card} ref={card} aria-label={name}>
       <div className={styles.head}>
         <p className={styles.name}>{heading}</p>
-        <RemoveButton label={`Delete ${name.toLowerCase()}`} onClick={onRemove} />
+        <RemoveButton {...remove} onClick={onRemove} />
       </div>
       {children}
     </section>
   );
 }
 
-type RemoveProps = { label: string; title?: string; icon?: ReactNode; onClick: () => void };
+type RemoveProps = { label: string; title: string; icon?: ReactNode; onClick: () => void };
 
 export const RemoveButton = ({
   label,
-  title = 'Delete',
+  title,
   icon = <IconTrash size={16} stroke={1.8} aria-hidden />,
   onClick,
 }: RemoveProps) => (

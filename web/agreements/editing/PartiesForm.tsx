@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import styles from './editing.module.css';
 import { PartyRow } from './PartyRow.tsx';
 import { newParty, type PartyDraft, type PartyProblems, sidesFor } from './parties.ts';
+import { useEditingWords } from './words.ts';
 
 type Props = {
   view: AgreementView;
@@ -18,6 +19,7 @@ type Props = {
 
 /** The parties side by side: at least one on each of two sides. */
 export function PartiesForm({ view, rows, problems, sequential, showAll, onChange }: Props) {
+  const say = useEditingWords();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const sides = sidesFor(rows);
   const used = [...new Set(rows.map((row) => row.side))].sort();
@@ -28,7 +30,7 @@ export function PartiesForm({ view, rows, problems, sequential, showAll, onChang
     <>
       {used.map((side) => (
         <div key={side} className={styles.side}>
-          <h3 className={styles.sideTitle}>Side {side}</h3>
+          <h3 className={styles.sideTitle}>{say.sideOf({ side })}</h3>
           {rows
             .filter((row) => row.side === side)
             .map((row) => {
@@ -51,7 +53,7 @@ export function PartiesForm({ view, rows, problems, sequential, showAll, onChang
             })}
           <Button variant="plain" onClick={() => onChange([...rows, newParty(side, rows)])}>
             <IconPlus size={16} stroke={1.8} aria-hidden />
-            Add a party to side {side}
+            {say.addParty({ side })}
           </Button>
         </div>
       ))}
@@ -63,7 +65,7 @@ export function PartiesForm({ view, rows, problems, sequential, showAll, onChang
       {fresh && (
         <Button variant="plain" className={styles.addSide} onClick={() => onChange([...rows, newParty(fresh, rows)])}>
           <IconPlus size={16} stroke={1.8} aria-hidden />
-          {used.length < 2 ? 'Add the other side' : `Add a side ${fresh}`}
+          {used.length < 2 ? say.addOther : say.addSide({ side: fresh })}
         </Button>
       )}
     </>

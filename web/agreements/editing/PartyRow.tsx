@@ -2,7 +2,8 @@ import { IconTrash } from '@tabler/icons-react';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { SelectField, TextField } from '../../ui/TextField.tsx';
 import styles from './editing.module.css';
-import { ordinal, type PartyDraft } from './parties.ts';
+import type { PartyDraft } from './parties.ts';
+import { useEditingWords } from './words.ts';
 
 type Props = {
   row: PartyDraft;
@@ -31,11 +32,12 @@ export function PartyRow({
   onLeave,
   onRemove,
 }: Props) {
+  const say = useEditingWords();
   return (
     <fieldset className={styles.party} data-sequential={sequential || undefined}>
-      <legend className="aside-voice">{isMine ? 'You' : row.name || 'A new party'}</legend>
+      <legend className="aside-voice">{isMine ? say.you : row.name || say.newParty}</legend>
       <TextField
-        label={isMine ? 'Name (you)' : 'Name'}
+        label={isMine ? say.nameYou : say.name}
         value={row.name}
         maxLength={120}
         autoComplete="off"
@@ -45,7 +47,7 @@ export function PartyRow({
         onBlur={() => onLeave('name')}
       />
       <TextField
-        label="E-mail"
+        label={say.email}
         type="email"
         inputMode="email"
         autoComplete="off"
@@ -57,7 +59,11 @@ export function PartyRow({
         onChange={(event) => onChange({ email: event.currentTarget.value })}
         onBlur={() => onLeave('email')}
       />
-      <SelectField label="Side" value={row.side} onChange={(event) => onChange({ side: event.currentTarget.value })}>
+      <SelectField
+        label={say.side}
+        value={row.side}
+        onChange={(event) => onChange({ side: event.currentTarget.value })}
+      >
         {sides.map((side) => (
           <option key={side} value={side}>
             {side}
@@ -66,13 +72,13 @@ export function PartyRow({
       </SelectField>
       {sequential && (
         <SelectField
-          label="Signs"
+          label={say.signs}
           value={row.signOrder}
           onChange={(event) => onChange({ signOrder: Number(event.currentTarget.value) })}
         >
           {Array.from({ length: Math.max(places, row.signOrder) }, (_, index) => index + 1).map((place) => (
             <option key={place} value={place}>
-              {ordinal(place)}
+              {say.place({ no: place })}
             </option>
           ))}
         </SelectField>
@@ -80,12 +86,8 @@ export function PartyRow({
       {!isMine && (
         <div className={styles.inPerson}>
           <CheckField
-            label="Signs in person, on my device"
-            help={
-              row.inPerson
-                ? 'You hand over your device; a code goes to this address, which others of the side may share.'
-                : undefined
-            }
+            label={say.inPerson}
+            help={row.inPerson ? say.inPersonHelp : undefined}
             checked={row.inPerson ?? false}
             onChange={(event) => onChange({ inPerson: event.currentTarget.checked })}
           />
@@ -95,8 +97,8 @@ export function PartyRow({
         <button
           type="button"
           className={styles.removeParty}
-          aria-label={`Remove ${row.name || 'this party'} from the list`}
-          title="Remove"
+          aria-label={row.name ? say.removeNamed({ name: row.name }) : say.removeThis}
+          title={say.remove}
           onClick={onRemove}
         >
           <IconTrash size={16} stroke={1.8} aria-hidden />

@@ -6,24 +6,26 @@ import { Notice } from '../../ui/Notice.tsx';
 import { TextAreaField } from '../../ui/TextField.tsx';
 import styles from './clauses.module.css';
 import type { ClauseDeeds } from './useClauses.ts';
+import { useEditingWords } from './words.ts';
 
 /** What a clause means, in a sentence or two beside it: part of the text, hashed and shown, and binding nobody. */
-export function PlainWords({ clause, number, put }: { clause: Clause; number: number; put: ClauseDeeds['put'] }) {
+export function PlainWords({ clause, number: no, put }: { clause: Clause; number: number; put: ClauseDeeds['put'] }) {
+  const say = useEditingWords();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState(clause.plain ?? '');
   if (!open && clause.plain === undefined)
     return (
       <div className={styles.plain}>
-        <Button variant="plain" aria-label={`Add plain words to clause ${number}`} onClick={() => setOpen(true)}>
-          Add plain words
+        <Button variant="plain" aria-label={say.plainTo({ no })} onClick={() => setOpen(true)}>
+          {say.plain}
         </Button>
       </div>
     );
   return (
     <div className={styles.plain}>
       <TextAreaField
-        label={`Clause ${number} in plain words`}
-        help="What it means, in a sentence or two. It stands beside the clause and binds nobody."
+        label={say.plainOf({ no })}
+        help={say.plainHelp}
         optional
         rows={2}
         maxLength={PLAIN_LENGTH}
@@ -43,15 +45,14 @@ export function PlainWords({ clause, number, put }: { clause: Clause; number: nu
           action={
             <Button
               variant="quiet"
-              aria-label={`The plain words of clause ${number} still hold`}
+              aria-label={say.plainHoldsOf({ no })}
               onClick={() => put(clause.id, { plainDue: false })}
             >
-              They still hold
+              {say.plainHolds}
             </Button>
           }
         >
-          The clause has changed since these plain words were written. Rewrite them, or say that they still hold. Until
-          then they are left out when the text is sent.
+          {say.plainDue}
         </Notice>
       )}
     </div>

@@ -5,17 +5,18 @@ import type { ObligationTerm } from '@ahadi/domain/obligations/schema.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { v4 as uuid } from 'uuid';
+import { useFigures } from '../../core/here.ts';
 import { lazy } from '../../core/lazy.ts';
-import { nameList } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import type { Signer } from '../document/sides.ts';
-import styles from './promises.module.css';
+import styles from '../promising/promises.module.css';
 import { Section } from './Section.tsx';
 import type { Editing } from './useEditing.ts';
+import { useEditingWords } from './words.ts';
 
 // Many texts promise nothing with a day.
-const load = () => import('./PromiseItem.tsx').then((module) => ({ default: module.PromiseItem }));
+const load = () => import('../promising/PromiseItem.tsx').then((module) => ({ default: module.PromiseItem }));
 const PromiseItem = lazy(load);
 
 const newPromise = (sides: readonly string[]): ObligationTerm => ({
@@ -34,12 +35,14 @@ const newPromise = (sides: readonly string[]): ObligationTerm => ({
 
 /** What is promised with a day: from here come reminders, the other side's answer, and a dispute that is half written when it is broken. */
 export function PromisesSection({ view, editing }: { view: AgreementView; editing: Editing }) {
+  const say = useEditingWords();
+  const { list } = useFigures();
   const [added, setAdded] = useState<string | null>(null);
   const all = editing.terms.obligations ?? [];
   const parties: readonly Signer[] = view.status === 'draft' ? editing.parties.value : view.parties;
   const sides = bySide(parties).map(([side, people]) => ({
     side,
-    names: nameList(people.map(({ name }) => name).filter((name) => name.trim() !== '')),
+    names: list(people.map(({ name }) => name).filter((name) => name.trim() !== '')),
   }));
   // Without any promise the text has none at all, so that it stays what it was before there were any.
   const keep = (next: readonly ObligationTerm[]) =>
@@ -47,11 +50,7 @@ export function PromisesSection({ view, editing }: { view: AgreementView; editin
   const put = (id: string, part: Partial<ObligationTerm>) =>
     keep((editing.keeper.terms.obligations ?? []).map((one) => (one.id === id ? { ...one, ...part } : one)));
   return (
-    <Section
-      id="promises"
-      title="Promises with a day"
-      sentence="Who owes what to whom, by when. Who owes it is reminded, the other side says whether it is done, and what is broken can be disputed in a few taps. Leave it empty if the text is enough."
-    >
+    <Section id="promises" title={say.promises} sentence={say.promisesLead}>
       <ol className={styles.list}>
         {all.map((term, index) => (
           <li key={`${term.id}-${editing.generation}`}>
@@ -72,7 +71,7 @@ export function PromisesSection({ view, editing }: { view: AgreementView; editin
       <div>
         <Button
           variant="quiet"
-          whyNot={all.length >= MOST_OBLIGATIONS ? `${MOST_OBLIGATIONS} promises are the most.` : null}
+          whyNot={all.length >= MOST_OBLIGATIONS ? say.mostPromises({ most: MOST_OBLIGATIONS }) : null}
           onPointerEnter={() => void load()}
           onClick={() => {
             const made = newPromise(sides.map(({ side }) => side));
@@ -81,7 +80,7 @@ export function PromisesSection({ view, editing }: { view: AgreementView; editin
           }}
         >
           <IconPlus size={16} stroke={1.8} aria-hidden />
-          Add a promise
+          {say.addPromise}
         </Button>
       </div>
     </Section>

@@ -5,6 +5,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { usePasting } from '../../ui/pasting.ts';
 import { toRichText } from '../document/richtext.ts';
 import styles from './clauses.module.css';
+import { useEditingWords } from './words.ts';
 
 /** A list item holds lines and no further list, as the schema of a clause has it; Tab therefore leaves the field. */
 const FlatListItem = Node.create({
@@ -80,48 +81,45 @@ export default function RichTextField({ initial, onChange, onBlur, labelledBy, d
 }
 
 const formats = [
-  { name: 'bold', label: 'Bold', icon: IconBold, toggle: (it: Editor) => it.chain().focus().toggleBold().run() },
+  { name: 'bold', icon: IconBold, toggle: (it: Editor) => it.chain().focus().toggleBold().run() },
   {
     name: 'italic',
-    label: 'Italic',
     icon: IconItalic,
     toggle: (it: Editor) => it.chain().focus().toggleItalic().run(),
   },
   {
     name: 'underline',
-    label: 'Underline',
     icon: IconUnderline,
     toggle: (it: Editor) => it.chain().focus().toggleUnderline().run(),
   },
   {
     name: 'bulletList',
-    label: 'List',
     icon: IconList,
     toggle: (it: Editor) => it.chain().focus().toggleBulletList().run(),
   },
   {
     name: 'orderedList',
-    label: 'Numbered list',
     icon: IconListNumbers,
     toggle: (it: Editor) => it.chain().focus().toggleOrderedList().run(),
   },
 ] as const;
 
 function FormatButtons({ editor }: { editor: Editor }) {
+  const say = useEditingWords();
   const active = useEditorState({
     editor,
     selector: ({ editor: now }) => formats.map((format) => now.isActive(format.name)),
   });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend and a frame to five small buttons
-    <div className={styles.formats} role="group" aria-label="Formatting">
-      {formats.map(({ name, label, icon: Icon, toggle }, index) => (
+    <div className={styles.formats} role="group" aria-label={say.formatting}>
+      {formats.map(({ name, icon: Icon, toggle }, index) => (
         <button
           key={name}
           type="button"
           className={styles.tool}
-          title={label}
-          aria-label={label}
+          title={say[name]}
+          aria-label={say[name]}
           aria-pressed={active[index] ?? false}
           // The caret stays where it is.
           onMouseDown={(event) => event.preventDefault()}

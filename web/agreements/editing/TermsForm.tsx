@@ -1,24 +1,35 @@
-import { kindWords } from '@ahadi/domain/agreements/names.ts';
-import type { AgreementTerms } from '@ahadi/domain/agreements/schema.ts';
-import { currencies } from '../../core/currency.ts';
+import type { AgreementKind } from '@ahadi/domain/agreements/schema.ts';
+import { currenciesIn } from '../../core/currency.ts';
+import { useFigures } from '../../core/here.ts';
 import { SelectField, TextField } from '../../ui/TextField.tsx';
 import styles from './editing.module.css';
 import { Section } from './Section.tsx';
 import type { Editing } from './useEditing.ts';
+import { useEditingWords } from './words.ts';
+
+const names = {
+  general: 'general',
+  sale: 'sale',
+  service: 'service',
+  loan: 'loan',
+  lease: 'lease',
+  mou: 'mou',
+  ngo_grant: 'ngo_grant',
+  public_service: 'public_service',
+} as const satisfies Record<AgreementKind, string>;
+const kinds = Object.keys(names) as AgreementKind[]; // its keys are the kinds
 
 const dayOrNull = (value: string): string | null => (value === '' ? null : value);
 
 /** Title, kind, value, law and dates: what an agreement is before its clauses say it. */
 export function TermsForm({ editing }: { editing: Editing }) {
+  const say = useEditingWords();
+  const { language } = useFigures();
   const { terms, change, problemAt, touch } = editing;
   return (
-    <Section
-      id="terms"
-      title="What it is"
-      sentence="The title is what everybody finds it by. Leave out what does not apply."
-    >
+    <Section id="terms" title={say.terms} sentence={say.termsLead}>
       <TextField
-        label="Title"
+        label={say.title}
         value={terms.title}
         maxLength={200}
         autoComplete="off"
@@ -29,20 +40,20 @@ export function TermsForm({ editing }: { editing: Editing }) {
       />
       <div className={styles.pair}>
         <SelectField
-          label="Kind"
+          label={say.kind}
           value={terms.kind}
-          onChange={(event) => change({ kind: event.currentTarget.value as AgreementTerms['kind'] })} // options are its keys
+          onChange={(event) => change({ kind: event.currentTarget.value as AgreementKind })} // options are its keys
         >
-          {Object.entries(kindWords).map(([kind, words]) => (
+          {kinds.map((kind) => (
             <option key={kind} value={kind}>
-              {words}
+              {say[names[kind]]}
             </option>
           ))}
         </SelectField>
         <TextField
-          label="Governing law"
+          label={say.law}
           optional
-          placeholder="Laws of Kenya"
+          placeholder={say.lawLike}
           value={terms.governingLaw}
           maxLength={120}
           onChange={(event) => change({ governingLaw: event.currentTarget.value })}
@@ -50,7 +61,7 @@ export function TermsForm({ editing }: { editing: Editing }) {
       </div>
       <div className={styles.pair}>
         <TextField
-          label="Value"
+          label={say.value}
           optional
           inputMode="decimal"
           placeholder="1,240,000"
@@ -64,13 +75,13 @@ export function TermsForm({ editing }: { editing: Editing }) {
           }}
         />
         <SelectField
-          label="Currency"
+          label={say.currency}
           disabled={editing.before !== null}
-          help={editing.before === null ? undefined : 'An amendment keeps the currency.'}
+          help={editing.before === null ? undefined : say.keepsCurrency}
           value={terms.currency}
           onChange={(event) => editing.setCurrency(event.currentTarget.value)}
         >
-          {currencies.map(({ code, label }) => (
+          {currenciesIn(language).map(({ code, label }) => (
             <option key={code} value={code}>
               {label}
             </option>
@@ -79,23 +90,19 @@ export function TermsForm({ editing }: { editing: Editing }) {
       </div>
       <div className={styles.pair}>
         <TextField
-          label="In force from"
+          label={say.from}
           optional
           type="date"
           disabled={editing.before !== null}
-          help={
-            editing.before === null
-              ? 'Empty: from the last signature.'
-              : 'An amendment holds as soon as everybody has signed it.'
-          }
+          help={editing.before === null ? say.fromHelp : say.fromAmendment}
           value={terms.effectiveOn ?? ''}
           onChange={(event) => change({ effectiveOn: dayOrNull(event.currentTarget.value) })}
         />
         <TextField
-          label="Until"
+          label={say.until}
           optional
           type="date"
-          help="Empty: no end date."
+          help={say.untilHelp}
           value={terms.endsOn ?? ''}
           data-path="endsOn"
           error={problemAt('endsOn')}

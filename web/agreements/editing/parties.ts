@@ -2,6 +2,7 @@ import { problemOfEmail, problemOfName } from '@ahadi/domain/accounts/rules.ts';
 import { problemsOfParties } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView, Party, PartyInput } from '@ahadi/domain/agreements/schema.ts';
 import { v4 as uuid } from 'uuid';
+import type { ProblemWords } from '../judging/words.ts';
 
 /** A row of the list of parties while it is written. `key` names it before the server has given it an id. */
 export type PartyDraft = PartyInput & { key: string };
@@ -36,12 +37,12 @@ export type PartyProblems = {
 };
 
 /** What keeps this list from being used, beside the field that mends it. */
-export function problemsOfDrafts(rows: readonly PartyDraft[]): PartyProblems {
+export function problemsOfDrafts(rows: readonly PartyDraft[], say?: ProblemWords): PartyProblems {
   const written = writtenRows(rows);
-  const found = problemsOfParties(written);
+  const found = problemsOfParties(written, say);
   const ofRow = (row: PartyDraft) => ({
-    name: problemOfName(row.name) ?? undefined,
-    email: problemOfEmail(row.email) ?? found[`parties.${written.indexOf(row)}.email`],
+    name: problemOfName(row.name, say) ?? undefined,
+    email: problemOfEmail(row.email, say) ?? found[`parties.${written.indexOf(row)}.email`],
   });
   return { list: found.parties, rows: Object.fromEntries(written.map((row) => [row.key, ofRow(row)])) };
 }
@@ -77,10 +78,4 @@ export const withIds = (rows: readonly PartyDraft[], parties: AgreementView['par
 export const sidesFor = (rows: readonly PartyDraft[]): string[] => {
   const used = Math.max(1, ...rows.map((row) => row.side.charCodeAt(0) - 64));
   return Array.from({ length: Math.min(6, used + 1) }, (_, index) => String.fromCharCode(65 + index));
-};
-
-/** "1st", "2nd": a place in the order of signing. */
-export const ordinal = (place: number): string => {
-  const suffix = { one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' } as const;
-  return `${place}${suffix[new Intl.PluralRules('en', { type: 'ordinal' }).select(place)]}`;
 };

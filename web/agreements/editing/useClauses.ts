@@ -8,6 +8,7 @@ import { v4 as uuid } from 'uuid';
 import { emptyText } from '../document/richtext.ts';
 import type { TextKeeper } from './textkeeper.ts';
 import { moved } from './useReorder.ts';
+import type { EditingWords } from './words.ts';
 
 export type Removed = { clause: Clause; index: number };
 
@@ -34,18 +35,23 @@ export function withPart<Kind extends Clause>(clause: Kind, part: Partial<Kind>)
   return plainDue ? { ...now, plainDue } : now;
 }
 
+/** What is said aloud about a deed, in the language of the page. */
+type Told = ((say: EditingWords) => string) | null;
+
 /** The clauses' own small memory: which was added last, which was deleted last, and what is said aloud about it. */
 export function useClauses(keeper: TextKeeper) {
   const [added, setAdded] = useState<string | null>(null);
   const [removed, setRemoved] = useState<Removed | null>(null);
   const [asked, setAsked] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
+  const [said, tell] = useState<Told>(null);
   const [deeds] = useState<ClauseDeeds>(() => {
+    const setSaid = (words: NonNullable<Told>) => tell(() => words);
     const now = () => keeper.terms.clauses;
     const set = (clauses: Clause[]) => keeper.change({ clauses });
     const move = (from: number, to: number) => {
       set(moved(now(), from, to));
-      setSaid(`Clause ${from + 1} is now clause ${to + 1} of ${now().length}.`);
+      const of = now().length;
+      setSaid((say) => say.nowPlace({ from: from + 1, to: to + 1, of }));
     };
     return {
       put: (id, part) => set(now().map((it) => (it.id === id ? withPart(it, part) : it))),
@@ -71,7 +77,8 @@ export function useClauses(keeper: TextKeeper) {
         const clause: Clause = { ...ready, id: uuid() };
         setAdded(clause.id);
         set([...now(), clause]);
-        setSaid(`“${clause.heading}” is clause ${now().length} now.`);
+        const no = now().length;
+        setSaid((say) => say.inserted({ heading: clause.heading, no }));
       },
       move,
       moveByButton: (index, by) => {
@@ -85,13 +92,13 @@ export function useClauses(keeper: TextKeeper) {
         if (!clause) return;
         setRemoved(isEmptyClause(clause) ? null : { clause, index });
         set(now().filter((it) => it.id !== clause.id));
-        setSaid(`Clause ${index + 1} deleted.`);
+        setSaid((say) => say.saidDeleted({ no: index + 1 }));
       },
       takeBack: ({ clause, index }) => {
         set([...now().slice(0, index), clause, ...now().slice(index)]);
         setAdded(clause.id);
         setRemoved(null);
-        setSaid('The clause is back.');
+        setSaid((say) => say.isBack);
       },
     };
   });

@@ -17,8 +17,9 @@ import {
   type RowProblems,
   withIds as withAttendantIds,
 } from '../attending/attendants.ts';
-import { isWindow, problemsOfTyped } from './fieldproblems.ts';
-import { type Judge, loadJudge, noJudge } from './judging.ts';
+import { isWindow, problemsOfTyped } from '../judging/fieldproblems.ts';
+import { type Judge, loadJudge, noJudge } from '../judging/judging.ts';
+import { useJudging } from '../judging/words.ts';
 import {
   canKeep,
   draftsOf,
@@ -73,6 +74,7 @@ export type Editing = {
 /** Everything about one agreement being written: its text, its parties, what is saved and what keeps it from being shared. */
 export function useEditing(view: AgreementView, copy: WorkingCopy, before: AgreementTerms | null): Editing {
   const queryClient = useQueryClient();
+  const say = useJudging();
   const [keeper] = useState(() => new TextKeeper(view.id, copy));
   const [partyList] = useState(
     () =>
@@ -118,9 +120,9 @@ export function useEditing(view: AgreementView, copy: WorkingCopy, before: Agree
     void loadJudge().then((loaded) => setJudge(() => loaded));
   }, []);
   const problemsBy = (by: Judge) => ({
-    ...by(terms),
-    ...(before ? problemsOfAmendment(terms, before) : {}),
-    ...problemsOfTyped({ amount, currency: terms.currency, windowDays }),
+    ...by(terms, say),
+    ...(before ? problemsOfAmendment(terms, before, say) : {}),
+    ...problemsOfTyped({ amount, currency: terms.currency, windowDays }, say),
   });
   const problems: Record<string, string> = problemsBy(judge);
 
@@ -153,8 +155,8 @@ export function useEditing(view: AgreementView, copy: WorkingCopy, before: Agree
       setWindowDays(days);
       if (isWindow(days)) change({ signWindowDays: days });
     },
-    partyProblems: problemsOfDrafts(parties.value),
-    attendantProblems: problemsOfRows(attendants.value, view.parties),
+    partyProblems: problemsOfDrafts(parties.value, say),
+    attendantProblems: problemsOfRows(attendants.value, view.parties, say),
     problemAt: (path) =>
       text.problem?.fields[`terms.${path}`] ?? (hasTried || touched.has(path) ? problems[path] : undefined),
     touch,

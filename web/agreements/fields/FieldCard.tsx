@@ -39,6 +39,7 @@ export function FieldCard({ field, index, editing, sides, isNew, put, onRemove }
     <ItemCard
       name={`Question ${index + 1}`}
       heading={`Question ${index + 1}, asked at signing`}
+      remove={{ label: `Delete question ${index + 1}`, title: 'Delete' }}
       isNew={isNew}
       onRemove={onRemove}
     >

@@ -4,10 +4,10 @@ import { Here, Speaking, useWordsHere } from '../../core/here.ts';
 import { lazy } from '../../core/lazy.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { ChangesNotice } from '../amending/ChangesNotice.tsx';
+import { PassedDays } from '../asking/PassedDays.tsx';
+import { PromisesApart } from '../asking/PromisesApart.tsx';
 import { ClauseAnswers } from '../document/ClauseAnswers.tsx';
 import { DocumentSheet } from '../document/DocumentSheet.tsx';
-import { PassedDays } from '../document/PassedDays.tsx';
-import { PromisesApart } from '../document/PromisesApart.tsx';
 import { PublicClauseBox } from '../document/PublicClauseBox.tsx';
 import { useSignedAnswers } from '../fields/useSignedAnswers.ts';
 import type { Leading } from '../places/leading.ts';
@@ -52,11 +52,9 @@ export function ReadStep({ view, guest, onEnd, ticked, onTick, leading }: Props)
       tabIndex={0}
       aria-label={say.theText}
     >
-      <Speaking language="en">
-        <ChangesNotice view={view} />
-        <PromisesApart terms={view.terms} />
-        <PassedDays terms={view.terms} />
-      </Speaking>
+      <ChangesNotice view={view} />
+      <PromisesApart terms={view.terms} />
+      <PassedDays terms={view.terms} />
       <DocumentSheet
         agreementId={view.id}
         terms={view.terms}

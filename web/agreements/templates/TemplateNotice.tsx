@@ -1,7 +1,7 @@
 import { noticeWords } from '@ahadi/domain/agreements/amending/rules.ts';
 import { plainText } from '@ahadi/domain/agreements/rules.ts';
 import { SelectField } from '../../ui/TextField.tsx';
-import { NoticeDue } from '../editing/ClauseDue.tsx';
+import { NoticeDue } from '../promising/ClauseDue.tsx';
 import type { TemplateDraft } from './useTemplateDraft.ts';
 
 const offered = [0, 7, 14, 30, 60, 90, 180, 365];

@@ -1,4 +1,5 @@
-import { formatMoney, notAnAmount, parseMoney } from '@ahadi/domain/core/money.ts';
+import { notAnAmount } from '@ahadi/domain/core/amounts.ts';
+import { formatMoney, parseMoney } from '@ahadi/domain/core/money.ts';
 import type { Claim, Relief } from '@ahadi/domain/disputes/schema.ts';
 import { asksForMoney } from '../filewords.ts';
 

@@ -1,4 +1,5 @@
-import { formatMoney, notAnAmount, parseMoney } from '@ahadi/domain/core/money.ts';
+import { notAnAmount } from '@ahadi/domain/core/amounts.ts';
+import { formatMoney, parseMoney } from '@ahadi/domain/core/money.ts';
 import { stepOf } from '@ahadi/domain/escrow/fees/rules.ts';
 import { amountWords } from '../../core/words.ts';
 import { AmountField } from '../../ui/AmountField.tsx';

@@ -1,4 +1,5 @@
-import { formatMoney, minorDigits, notAnAmount, parseMoney } from '@ahadi/domain/core/money.ts';
+import { notAnAmount } from '@ahadi/domain/core/amounts.ts';
+import { formatMoney, minorDigits, parseMoney } from '@ahadi/domain/core/money.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { holdingOf, inParts, whyNotSoMuch } from '@ahadi/domain/payments/payouts.ts';
 import { whyItRests } from '@ahadi/domain/payments/resting.ts';

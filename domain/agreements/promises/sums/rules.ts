@@ -1,4 +1,4 @@
-import { formatMoney, parseMoney } from '../../../core/money.ts';
+import { parseMoney } from '../../../core/money.ts';
 import type { ObligationTerm } from '../../../obligations/schema.ts';
 import { plainText } from '../../rules.ts';
 import type { AgreementTerms, Clause } from '../../schema.ts';
@@ -18,22 +18,27 @@ export function sumsIn({ heading, body }: Pick<Clause, 'heading' | 'body'>, curr
   });
 }
 
+/** A promise of money, and the sums in minor units that its clause names instead. */
+export type PromiseApart = Pick<ObligationTerm, 'id' | 'title'> & {
+  amountMinor: number;
+  heading: string;
+  named: number[];
+};
+
 /**
  * The promises of money whose clause names sums of the same currency, and none that they could come to: neither their own, nor a number of
  * times it, nor all promises of the clause together. They may be meant so; who signs is to see it.
  */
-export function promisesApart(text: Text): { term: ObligationTerm; words: string }[] {
+export function promisesApart(text: Text): PromiseApart[] {
   return text.clauses.flatMap((clause) => {
     const promises = promisesOf(text, clause.id);
     const sums = promises.length === 0 ? [] : sumsIn(clause, text.currency);
     if (sums.length === 0) return [];
     const all = promises.reduce((sum, { amountMinor }) => sum + (amountMinor ?? 0), 0);
     return promises.flatMap((term) => {
-      const { amountMinor, title } = term;
+      const { id, amountMinor, title } = term;
       if (amountMinor === null || sums.some((sum) => sum === all || sum % amountMinor === 0)) return [];
-      const named = [...new Set(sums)].map((sum) => formatMoney(sum, text.currency)).join(', ');
-      const words = `The clause “${clause.heading}” names ${named}. What it promises, “${title}”, is ${formatMoney(amountMinor, text.currency)}, and that is what will be asked for.`;
-      return [{ term, words }];
+      return [{ id, title, amountMinor, heading: clause.heading, named: [...new Set(sums)] }];
     });
   });
 }

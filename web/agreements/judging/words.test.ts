@@ -1,0 +1,27 @@
+import { emailProblems, nameProblems } from '@ahadi/domain/accounts/rules.ts';
+import { amendmentProblems } from '@ahadi/domain/agreements/amending/rules.ts';
+import { sharingProblems } from '@ahadi/domain/agreements/before-sharing.ts';
+import { attendantProblems, partyProblems } from '@ahadi/domain/agreements/rules.ts';
+import { expect, test } from 'vitest';
+import { typedProblems } from './fieldproblems.ts';
+import en from './words/en.ts';
+import type { ProblemWords } from './words.ts';
+
+const compiled = en as unknown as ProblemWords; // compiled, as in the browser
+const domain = {
+  ...{ ...nameProblems, ...emailProblems, ...sharingProblems, ...partyProblems, ...attendantProblems },
+  ...{ ...amendmentProblems, ...typedProblems },
+};
+const values = { most: 120, least: 3, large: '1,240', small: '950.5' };
+type Sentence = string | ((values: object) => string);
+const said = (sentence: Sentence, subject: string) =>
+  typeof sentence === 'string' ? sentence : sentence({ ...values, subject });
+
+test.each(['will', 'family', 'court'])(
+  'what keeps a text from being shared is said in English as the domain says it (%s)',
+  (subject) => {
+    const all = (table: object) =>
+      Object.fromEntries(Object.entries(table).map(([key, sentence]) => [key, said(sentence as Sentence, subject)])); // a table of sentences
+    expect(all(compiled)).toEqual(all(domain));
+  },
+);

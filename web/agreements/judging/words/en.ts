@@ -1,0 +1,51 @@
+export default {
+  nameShort: 'Write at least two characters.',
+  nameLong: 'Use at most {most} characters.',
+  nameHidden: 'Leave out characters that cannot be seen.',
+  emailLetters:
+    'Use the letters a to z. A domain with others can be written with them, too: bücher.example is xn--bcher-kva.example.',
+  emailLike: 'Write an e-mail address like name@example.org.',
+
+  titlePaper:
+    '{subject, select, will {The law asks for paper for a will, so it cannot be signed here.} family {The law asks for paper for adoption or divorce, so it cannot be signed here.} other {The law asks for paper for a court notice, so it cannot be signed here.}}',
+  titleShort: 'Give the agreement a title of at least three characters.',
+  textTwice: 'The text is a document or clauses, not both. Take one of them away.',
+  clauseNone: 'Write at least one clause: who does what, by when.',
+  clauseBare: 'This clause has a heading but no text.',
+  clauseEmpty: 'Nobody can acknowledge an empty clause. Write it, or take the tick away.',
+  endTurned: 'The end is before the beginning.',
+  endMissing: 'Say until when it runs: without an end there is nothing to renew.',
+  endNotice: 'The notice is as long as the time that is added. Make it shorter.',
+  valueLike: 'Write an amount like {large} or {small}, or leave it empty.',
+  windowWhole: 'Give a whole number of days between {least} and {most}.',
+
+  partyTwice:
+    'This address is already on the list. Two of one side can share it when all but one of them sign in person.',
+  partyOtherSide: 'Add a party on the other side: an agreement needs at least two parties on two sides.',
+  attendantIsParty: 'This person is a party. Who is bound cannot approve or witness as well.',
+  attendantTwice: 'This address is already on the list.',
+  attendantStandsBy: 'Choose the party they stand by.',
+  attendantStandsByNone: 'Who reads along stands by no party.',
+
+  promiseTitle: 'Say in a few words what is promised.',
+  promiseOwnSide: 'Nobody owes something to their own side. Choose the other side.',
+  promiseAmount: 'Say how much is paid.',
+  promiseDay: 'Choose the day.',
+  promiseEarly: 'That is before the agreement comes into force.',
+  promiseClauseGone: 'Its clause is not there any more. Choose another, or none.',
+  promiseClauseDue: 'The words of its clause changed. Change it, too, or say that it stays as it is.',
+  promiseTwice: 'It is on the list twice.',
+  ruleOften: 'Say how often it repeats: every week, month or year.',
+  ruleEndless: 'Say how often or until when it repeats. What never ends cannot be promised.',
+  ruleFirst: 'Choose the first day.',
+  ruleTurned: 'The last day is before the first.',
+  ruleMany: 'It repeats more than {most} times. Make it fewer, and agree again when they are over.',
+
+  amendProof: 'An amendment is signed with at least the proof that the agreement was signed with.',
+  amendClauseStays: 'The public-history clause cannot be taken out by an amendment. It stays as it was answered.',
+  amendNoClause: 'The public-history clause cannot be put in by an amendment. Make a new agreement for it.',
+  amendCurrency: 'An amendment keeps the currency.',
+  amendFrom: 'An amendment holds as soon as everybody has signed it. The day of coming into force stays as it was.',
+  amendSides: 'An amendment keeps how those who share a side owe and are owed. Make a new agreement for it.',
+  amendWindow: 'An amendment is signed within {least} to {most} days.',
+} as const;
