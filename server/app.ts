@@ -113,7 +113,7 @@ function authRoutes(app: FastifyInstance, { auth, config }: AppParts): void {
     const cookies = told.headers.getSetCookie();
     for (const cookie of cookies) reply.header('set-cookie', cookie);
     // Who signs in or out here leaves nothing behind that opens somebody's letter to whom comes after them.
-    if (cookies.some((cookie) => cookie.includes('session_token=')))
+    if (letterSecret(config, request.headers.cookie) && cookies.some((cookie) => cookie.includes('session_token=')))
       reply.header('set-cookie', letterCookie(config, null));
     return reply.send(Buffer.from(await told.arrayBuffer()));
   };
