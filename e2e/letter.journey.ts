@@ -40,6 +40,15 @@ test('who is invited opens the letter and reads the text at once; an account has
   }
   await page.goto(at);
 
+  // On a device that others use it is left, and the letter opens it again.
+  await page.getByRole('button', { name: 'Stop reading here' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'You read it here no more' })).toBeVisible();
+  await world.axe(page);
+  await page.goto(at);
+  await expect(page).toHaveURL(/\/auth\?next=/);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1, name: 'Rent of a market stall' })).toBeVisible();
+
   await page.getByRole('link', { name: 'Create an account to answer' }).click();
   await expect(page.getByLabel('E-mail address')).toHaveValue(email);
   await page.getByLabel('Your full name').fill('Wanjiru Kamau');

@@ -222,7 +222,7 @@ function mount(
       idempotencyKey: key === undefined ? null : String(key),
       keepForEver: () => reply.header('cache-control', 'private, max-age=31536000, immutable'),
       keepForMinutes: () => reply.header('cache-control', 'public, max-age=300'),
-      readsByLetter: (secret: string) => void reply.header('set-cookie', letterCookie(parts.config, secret)),
+      readsByLetter: (secret: string | null) => void reply.header('set-cookie', letterCookie(parts.config, secret)),
     };
     const { matched } = await procedures.handler.handle(request, reply, { prefix, context });
     if (!matched) return refuse(request, reply, 'NOT_FOUND');

@@ -2,7 +2,7 @@
 import { beingAgreed } from '@ahadi/domain/agreements/lifecycle.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Ctx } from '../core/ctx.ts';
+import type { ByLetter, Ctx } from '../core/ctx.ts';
 import { among } from '../core/db.ts';
 
 /** A party and its agreement, as `p` and `a`, that somebody may read by letter as `it` was made. */
@@ -11,7 +11,7 @@ const stillSo = sql`
     and p.user_id is null and p.identity_id is null and not p.in_person
   join agreements a on a.id = p.agreement_id and a.purpose is null and a.status in ${among(beingAgreed)}`;
 
-/** Gives a party its newest link, and ends the one before, with another address also who reads by it; false, with nothing done, where a letter about this deed had one already. */
+/** Gives a party its newest link, and ends the one before, with another address also who reads by it; false, with nothing done, where a letter about this deed or a later one had one already. */
 export async function keepLink(
   ctx: Pick<Ctx, 'db' | 'now'>,
   link: { partyId: string; email: string; eventId: string; secretHash: Buffer; expiresAt: Date },
@@ -23,7 +23,7 @@ export async function keepLink(
     values (${link.partyId}, ${link.email}, ${link.eventId}, ${link.secretHash}, ${ctx.now}, ${link.expiresAt})
     on conflict (party_id) do update set email = excluded.email, event_id = excluded.event_id, secret_hash = excluded.secret_hash,
       made_at = excluded.made_at, expires_at = excluded.expires_at
-    where l.event_id <> excluded.event_id
+    where l.event_id < excluded.event_id
     returning party_id`.execute(ctx.db);
   return rows.length === 1;
 }
@@ -38,12 +38,16 @@ export async function findLink(ctx: Pick<Ctx, 'db' | 'now'>, secretHash: Buffer)
   return rows[0];
 }
 
-/** A browser reads by the link from now on. Of one link only the newest so many stay. */
+/** A browser reads by the link from now on; false where the link has gone meanwhile. Of one link only the newest so many stay. */
 export async function addReader(
   ctx: Pick<Ctx, 'db' | 'now'>,
   reader: { partyId: string; email: string; secretHash: Buffer; expiresAt: Date },
   most: number,
-): Promise<void> {
+): Promise<boolean> {
+  const { rows } = await sql`select from invitation_links where party_id = ${reader.partyId} for update`.execute(
+    ctx.db,
+  );
+  if (rows.length === 0) return false;
   await sql`
     insert into invitation_readers (id, party_id, email, secret_hash, began_at, expires_at)
     values (${uuidv7()}, ${reader.partyId}, ${reader.email}, ${reader.secretHash}, ${ctx.now}, ${reader.expiresAt})`.execute(
@@ -54,15 +58,20 @@ export async function addReader(
       select id from invitation_readers where party_id = ${reader.partyId} order by began_at desc, id desc limit ${most}))`.execute(
     ctx.db,
   );
+  return true;
 }
+
+/** Who read there reads no more. */
+export const endReader = (ctx: Pick<Ctx, 'db'>, id: string) =>
+  sql`delete from invitation_readers where id = ${id}`.execute(ctx.db);
 
 /** Who reads by letter with this secret; undefined for none. Asked by every request that brings one along. */
 export async function findReader(
   ctx: Pick<Ctx, 'db'> & { now: Date },
   secretHash: Buffer,
-): Promise<{ partyId: string; agreementId: string } | undefined> {
-  const { rows } = await sql<{ partyId: string; agreementId: string }>`
-    select it.party_id as "partyId", a.id as "agreementId" from invitation_readers it ${stillSo}
+): Promise<ByLetter | undefined> {
+  const { rows } = await sql<ByLetter>`
+    select it.id as "readerId", it.party_id as "partyId", a.id as "agreementId" from invitation_readers it ${stillSo}
     where it.secret_hash = ${secretHash} and it.expires_at > ${ctx.now}`.execute(ctx.db);
   return rows[0];
 }

@@ -1,15 +1,20 @@
-import { secretIn } from '@ahadi/domain/agreements/invitations/rules.ts';
+import { maskedAddress, secretIn } from '@ahadi/domain/agreements/invitations/rules.ts';
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
+import { DAY, MINUTE } from '@ahadi/domain/core/time.ts';
+import type { EventName } from '@ahadi/domain/events.ts';
 import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemCtx } from '../core/ctx.ts';
-import { sendMail } from '../core/mail.ts';
+import { forgetSecrets, sendMail } from '../core/mail.ts';
 import { bringing } from '../test/brought.ts';
 import { clientOf } from '../test/client.ts';
 import { fileOf, paper } from '../test/pdfs.ts';
 import { refusal } from '../test/refusal.ts';
 import { confirm, drafted, shared, someone } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
+import { readAgreement } from './agreement.ts';
+import { linksFor } from './invitation-link.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -226,11 +231,85 @@ describe('in a browser where somebody is signed in', () => {
   });
 });
 
-test('nobody comes upon a link by trying: one place is stopped, and a wrong one says no more than a dead one', async () => {
-  const answer = await open('A'.repeat(43));
-  expect(answer.statusCode).toBe(404);
-  for (let times = 0; times < 60; times++) await open('B'.repeat(43));
+test('nobody comes upon a link by trying: one place is stopped after sixty, and who has a link there opens it all the same', async () => {
+  const { secret } = await invited();
+  world.clock.advance(11 * MINUTE); // what was tried here before is forgotten
+  for (let times = 0; times < 60; times++) expect((await open('B'.repeat(43))).statusCode).toBe(404);
   expect((await open('B'.repeat(43))).statusCode).toBe(429);
+  expect((await open(secret)).statusCode).toBe(200);
+});
+
+test('a whole office opens its letters from one address', async () => {
+  const { secret } = await invited();
+  for (let times = 0; times < 70; times++) expect((await open(secret)).statusCode).toBe(200);
+});
+
+test('who reads stops reading on this device; whoever reads elsewhere goes on', async () => {
+  const { id, secret } = await invited();
+  const [here, elsewhere] = [await cookieOf(secret), await cookieOf(secret)];
+  const answer = await world.request(null, {
+    ...{ method: 'POST', url: '/api/v1/invitations/close', body: { id } },
+    headers: { cookie: here },
+  });
+  expect(answer.statusCode).toBe(200);
+  expect(String(answer.headers['set-cookie'])).toMatch(/ahadi\.letter=;.*Max-Age=0/);
+  await expect(by(here).agreements.get({ id })).rejects.toMatchObject(refusal('UNAUTHENTICATED'));
+  expect((await by(elsewhere).agreements.get({ id })).id).toBe(id);
+});
+
+test('a letter about an older deed that is written once more leaves the newest link as it is', async () => {
+  const { owner, id, view, email, secret } = await invited();
+  const { rows } = await sql<{ id: string }>`
+    select id from events where subject_id = ${id} and name = 'agreement.shared'`.execute(world.deps.db);
+  world.clock.advance(DAY);
+  const partyId = view.parties.find((party) => party.email === email)?.id as never; // it is on the list
+  await world.as(owner).agreements.remind({ id, partyId });
+  await world.settle();
+  const newest = await newestSecret(email);
+  expect(newest).not.toBe(secret);
+  const links = await linksFor(
+    world.ctx(),
+    { id: rows[0]?.id as never, name: 'agreement.shared' },
+    await readAgreement(systemCtx(world.deps, 'letters'), id),
+    [{ recipients: [{ userId: null, email, name: 'Brian Otieno' } as never] }],
+  );
+  expect([...links]).toEqual([]);
+  expect((await open(newest)).statusCode).toBe(200);
+});
+
+test('only what asks to read the text opens it: the letter of a suggestion does not, and leaves the link before it as it is', async () => {
+  const { id, email, secret } = await invited();
+  const links = async (name: EventName) =>
+    linksFor(world.ctx(), { id: uuidv7() as never, name }, await readAgreement(systemCtx(world.deps, 'letters'), id), [
+      { recipients: [{ userId: null, email, name: 'Brian Otieno' } as never] },
+    ]);
+  for (const name of ['agreement.commented', 'agreement.change_suggested'] as const)
+    expect([...(await links(name))]).toEqual([]);
+  expect((await open(secret)).statusCode).toBe(200);
+  expect([...(await links('agreement.text_published')).keys()]).toEqual([email]);
+  expect((await open(secret)).statusCode).toBe(404);
+});
+
+test('a letter that never left keeps no secret once it is tried no more', async () => {
+  const { email, secret } = await invited();
+  const kept = async () => {
+    const { rows } = await sql<{ all: string }>`
+      select jsonb_agg(m)::text as all from mail m where m.recipient = ${email}`.execute(world.deps.db);
+    return rows[0]?.all ?? '';
+  };
+  await forgetSecrets(world.ctx());
+  expect(await kept()).toContain(secret);
+  world.clock.advance(3 * DAY + MINUTE);
+  await forgetSecrets(world.ctx());
+  expect(await kept()).not.toContain(secret);
+});
+
+test('no address is shown whole', () => {
+  const shown = ['a@x.example', 'ab@x.example', 'abc@x.example', 'abcd@x.example', 'brian.otieno@x.example'];
+  expect(shown.map(maskedAddress)).toEqual([
+    ...['a…@x.example', 'a…@x.example', 'a…@x.example'],
+    ...['ab…@x.example', 'br…@x.example'],
+  ]);
 });
 
 test('a letter that left keeps no secret', async () => {

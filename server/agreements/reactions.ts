@@ -1,7 +1,7 @@
 // What agreements have to do when something happened elsewhere.
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import type { Ctx } from '../core/ctx.ts';
+import { type Ctx, transaction } from '../core/ctx.ts';
 import { tellByLetters } from '../core/telling.ts';
 import { readHead } from '../transparency/receipt-check.ts';
 import { claimAttendancesOf } from './attendant.ts';
@@ -33,14 +33,17 @@ export async function mailParties(ctx: Ctx, event: WrittenEvent): Promise<void> 
     : undefined;
   const sealed = isSealed ? { verbatim: headWords(note), others } : {};
   const page = to('agreement', { id: held.id });
-  // A letter that tells nobody leaves the links of the ones before as they are.
-  const links = notices.length > 0 ? await linksFor(ctx, event, held, notices) : null;
   const attached = attachments.length > 0 ? ['The sealed document is attached.'] : [];
-  await tellByLetters(ctx, event, notices, ({ message }, { email }) => ({
-    ...{ kind: 'agreement', page, attachments, way: 'Read it', said: [message, ...attached], ...sealed },
-    secret: links?.get(email),
-    about: { title: held.terms.title, reference: held.ref, other: othersThan(held.parties, email) },
-  }));
+  // A link is good once its letter is written, and no letter is written without it.
+  await transaction(ctx, async (ctx) => {
+    // A letter that tells nobody leaves the links of the ones before as they are.
+    const links = notices.length > 0 ? await linksFor(ctx, event, held, notices) : null;
+    await tellByLetters(ctx, event, notices, ({ message }, { email, userId }) => ({
+      ...{ kind: 'agreement', page, attachments, way: 'Read it', said: [message, ...attached], ...sealed },
+      secret: userId === null ? links?.get(email) : undefined,
+      about: { title: held.terms.title, reference: held.ref, other: othersThan(held.parties, email) },
+    }));
+  });
 }
 
 /** The newest signed head of the log: the keeper of the letter can prove that nothing before it was cut. Undefined before the first. */

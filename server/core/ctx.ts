@@ -35,7 +35,7 @@ export type Deps = {
 };
 
 /** Somebody who reads by the link of an invitation letter: as this party of this agreement, and of nothing else. They have no account here. */
-export type ByLetter = { agreementId: string; partyId: string };
+export type ByLetter = { readerId: string; agreementId: string; partyId: string };
 
 /** Everything a use case may touch. `db` is a transaction inside {@link transaction}; `now` stands still during a request. */
 export type Ctx = Omit<Deps, 'now'> & {

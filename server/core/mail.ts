@@ -87,6 +87,11 @@ type Waiting = {
   unsubscribe_url: string | null;
 };
 
+/** Days after which what stands in a letter opens nothing in any case. */
+const LINKS_LIVE = 33;
+/** A letter is tried for three days. */
+const triedSince = (now: Date, days = 3): Date => new Date(now.getTime() - days * 86_400_000);
+
 /**
  * Takes the oldest letter that waits, and says so before anybody hears of it: a process that dies while it sends leaves a letter of
  * which nobody knows whether it left. One that its reader could switch off is not sent again, for its words stand in the product;
@@ -95,7 +100,7 @@ type Waiting = {
 async function claimLetter(ctx: Pick<Deps, 'db'> & { now: Date }, refused: readonly string[]): Promise<Waiting | null> {
   const { rows } = await sql<Waiting>`
     update mail set claimed_at = ${ctx.now} where id = (
-      select id from mail where sent_at is null and created_at > ${new Date(ctx.now.getTime() - 3 * 86_400_000)}
+      select id from mail where sent_at is null and created_at > ${triedSince(ctx.now)}
         and (claimed_at is null or (unsubscribe_url is null and claimed_at < ${new Date(ctx.now.getTime() - CLAIM_FOR)}))
         and not id = any(${refused}::uuid[])
       order by failed_reason nulls first, created_at limit 1 for update skip locked)
@@ -175,7 +180,7 @@ export async function sendMail(
   return sent;
 }
 
-/** What opens something to the reader of a letter is kept no longer than it takes to send it. */
+/** What opens something to the reader of a letter is kept no longer than it takes to send it, or until it is tried no more. */
 function withoutSecret({ text_body, words }: Waiting): { text_body?: string; words?: string } {
   const secret = /#letter=[\w-]{43}/g;
   if (!text_body.includes('#letter=')) return {};
@@ -183,6 +188,16 @@ function withoutSecret({ text_body, words }: Waiting): { text_body?: string; wor
     text_body: text_body.replaceAll(secret, ''),
     ...(words ? { words: JSON.stringify(words).replaceAll(secret, '') } : {}),
   };
+}
+
+/** Letters that never left, and are tried no more, keep nothing that opens something either. */
+export async function forgetSecrets(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
+  await sql`
+    update mail set text_body = regexp_replace(text_body, '#letter=[A-Za-z0-9_-]{43}', '', 'g'),
+      words = regexp_replace(words::text, '#letter=[A-Za-z0-9_-]{43}', '', 'g')::jsonb
+    where sent_at is null and created_at between ${triedSince(ctx.now, LINKS_LIVE)} and ${triedSince(ctx.now)} and text_body like '%#letter=%'`.execute(
+    ctx.db,
+  );
 }
 
 /** True when the post office answered and refused this letter; false when it could not be reached. */

@@ -25,8 +25,8 @@ export type RequestContext = {
   idempotencyKey: string | null;
   keepForEver?: () => void;
   keepForMinutes?: () => void;
-  /** Has this browser read by letter with a secret of its own from now on. */
-  readsByLetter?: (secret: string) => void;
+  /** Has this browser read by letter with a secret of its own from now on; null ends that. */
+  readsByLetter?: (secret: string | null) => void;
 };
 
 const base = implement(compiled(contract)).$context<RequestContext>();

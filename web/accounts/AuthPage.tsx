@@ -51,15 +51,22 @@ const notices: Record<string, (say: Say) => string> = {
 /** Shown also to somebody who is signed in: what a letter's link leads to, the way to such a letter, and what a new account still needs. */
 const forAll: readonly View[] = ['forgot', 'reset', 'recover', 'confirm', 'undo', 'keys'];
 
+/** The secret of a letter's link. It leaves the address, and so what the browser remembers of where one was, before anything is loaded or asked. */
+function takeSecret(): string | null {
+  const secret = secretIn(window.location.hash);
+  if (secret) window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
+  return secret;
+}
+
 type Arrival = { email?: string; notice?: string; codesLeft?: number } | null;
 
 /** Signing in and signing up (specification §2 "/auth"): the view stands in the address, what is typed goes along. */
 export default function AuthPage() {
   const say = useWords(entry);
   const [params] = useSearch();
-  const { hash, state } = useLocation();
+  const { state } = useLocation();
   const arrival = state as Arrival; // only this feature navigates here with a state
-  const [secret, setSecret] = useState(() => secretIn(hash));
+  const [secret, setSecret] = useState(takeSecret);
   const { status, session } = useSession();
   const [email, setEmail] = useState(arrival?.email ?? params.get('email') ?? ''); // an invitation's link brings the address
   const view = viewOf(params.get('view'));

@@ -3,16 +3,27 @@ type Reading = { at: string; email: string };
 const [AT, TO] = ['letter', 'letterTo'];
 
 /** Notes it: the server shows it to this browser, and nothing else. */
-export function noteReading({ at, email }: Reading): void {
-  sessionStorage.setItem(AT, at);
-  sessionStorage.setItem(TO, email);
+export const noteReading = ({ at, email }: Reading): void =>
+  inTab((kept) => {
+    kept.setItem(AT, at);
+    kept.setItem(TO, email);
+  }, undefined);
+
+/** A browser may keep nothing for a page; then what was opened is read until the page is loaded again. */
+function inTab<Answer>(work: (kept: Storage) => Answer, otherwise: Answer): Answer {
+  try {
+    return work(sessionStorage);
+  } catch {
+    return otherwise;
+  }
 }
 
 /** Where the letter went by which one reads here. */
-export const letterTo = (): string => sessionStorage.getItem(TO) ?? '';
+export const letterTo = (): string => inTab((kept) => kept.getItem(TO), null) ?? '';
 
 /** Reading by letter is over in this tab. */
-export function endReading(): void {
-  sessionStorage.removeItem(AT);
-  sessionStorage.removeItem(TO);
-}
+export const endReading = (): void =>
+  inTab((kept) => {
+    kept.removeItem(AT);
+    kept.removeItem(TO);
+  }, undefined);

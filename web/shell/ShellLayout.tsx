@@ -18,6 +18,15 @@ import { shell } from './words.ts';
 // Who reads by a letter loads it.
 const InvitedPage = lazy(() => import('../agreements/invited/InvitedPage.tsx'));
 
+/** Whether the page at this address is read by the link of a letter in this tab (core/byletter.ts, which the front door does without). */
+function readsHere(pathname: string): boolean {
+  try {
+    return sessionStorage.getItem('letter') === pathname;
+  } catch {
+    return false; // a browser may keep nothing for a page
+  }
+}
+
 /** The guard of specification §4: loading, out to /auth, or in. A visitor stays only where no sign-in is needed (§2). */
 export default function ShellLayout() {
   return (
@@ -34,7 +43,7 @@ function Guard() {
   if (session.status === 'in') return <Shell />;
   if (isPublicPath(pathname)) return <Visitor />;
   // By the link of a letter one agreement is read here, and nothing else.
-  if (sessionStorage.getItem('letter') === pathname) return <Visitor byLetter />;
+  if (readsHere(pathname)) return <Visitor byLetter />;
   if (session.status === 'unanswered') return <Unanswered {...session} />;
   return <Navigate to={to('auth', {}, { next: `${pathname}${search}${hash}` })} replace />;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { open } from '../../core/door.ts';
+import { open, signedIn } from '../../core/door.ts';
 import { AgreementId } from '../../core/ids.ts';
 
 export const invitations = {
@@ -12,4 +12,9 @@ export const invitations = {
     .route({ method: 'POST', path: '/invitations/open' })
     .input(z.object({ secret: z.string().max(100) }))
     .output(z.object({ agreementId: AgreementId })),
+  /** Ends reading by letter in this browser, for who reads this agreement so; for who is signed in it does nothing. */
+  close: signedIn
+    .route({ method: 'POST', path: '/invitations/close' })
+    .input(z.object({ id: AgreementId }))
+    .output(z.void()),
 };

@@ -4,4 +4,9 @@ import type { ProcedureName } from '../../contract.ts';
  * All that the link of an invitation letter opens, always about the one agreement of the letter, which `id` names. Everything else answers who
  * came by a letter as it answers nobody. A row here needs a row in the table of audiences.
  */
-export const openByLetter: readonly ProcedureName[] = ['agreements.get', 'documents.file', 'documents.text'];
+export const openByLetter: readonly ProcedureName[] = [
+  'agreements.get',
+  'documents.file',
+  'documents.text',
+  'invitations.close',
+];

@@ -14,5 +14,6 @@ export const withSecret = (path: string, secret: string): string => `${path}#let
 /** The secret in what stands behind the `#` of an address; null where there is none. */
 export const secretIn = (hash: string): string | null => /^#letter=([\w-]{43})$/.exec(hash)?.[1] ?? null;
 
-/** As much of an address as says which mailbox is meant to who knows it, and nothing to anybody else. */
-export const maskedAddress = (email: string): string => email.replace(/^(.{1,2})[^@]*/, '$1…');
+/** As much of an address as says which mailbox is meant to who knows it, and nothing to anybody else: never the whole name of a mailbox. */
+export const maskedAddress = (email: string): string =>
+  email.replace(/^([^@]{2})[^@]{2,}|^([^@])[^@]*/, (_all, two = '', one = '') => `${two}${one}…`);

@@ -641,6 +641,7 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
     'selling.reply',
   ],
   'signed-in': [
+    'invitations.close',
     'academy.register',
     'academy.registrations',
     'academy.checkIn',

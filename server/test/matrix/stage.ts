@@ -1,6 +1,7 @@
 import { Role } from '@ahadi/domain/accounts/schema.ts';
 import { secretIn } from '@ahadi/domain/agreements/invitations/rules.ts';
 import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
 import type { ByLetter } from '../../core/ctx.ts';
 import { type Cast, castOf, deeds, scenes, secretsOf } from '../costs/scene.ts';
 import { onePage } from '../courts.ts';
@@ -74,7 +75,12 @@ async function invitedByLetter(world: World): Promise<ByLetter & { secret: strin
   await world.settle();
   const letter = (await world.mailbox(email)).at(-1)?.text ?? '';
   const partyId = parties.find((party) => party.email === email)?.id ?? '';
-  return { agreementId: id, partyId, secret: secretIn(/#letter=\S+/.exec(letter)?.[0] ?? '') ?? '' };
+  return {
+    readerId: uuidv7(),
+    agreementId: id,
+    partyId,
+    secret: secretIn(/#letter=\S+/.exec(letter)?.[0] ?? '') ?? '',
+  };
 }
 
 /** What bodies are made of in this world. */

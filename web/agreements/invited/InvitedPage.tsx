@@ -3,16 +3,16 @@ import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import type { AgreementId } from '@ahadi/domain/core/ids.ts';
 import { MINUTE } from '@ahadi/domain/core/time.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { Link, Navigate, useParams } from 'react-router';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
 import { client, reading } from '../../core/api.ts';
 import { endReading, letterTo } from '../../core/byletter.ts';
 import { problemOf } from '../../core/errors.ts';
 import { useWords } from '../../core/language.ts';
 import { usePageTitle } from '../../core/page.ts';
 import { rich } from '../../core/Rich.tsx';
-import { buttonClass } from '../../ui/Button.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
@@ -35,9 +35,11 @@ const LOOKS_EVERY = MINUTE;
 export default function InvitedPage() {
   const say = useWords(invited);
   const { id = '' } = useParams();
+  const [isStopped, setStopped] = useState(false);
   const view = useQuery({
     queryKey: ['by letter', id],
     queryFn: () => client.agreements.get({ id: id as AgreementId }, reading), // what is no id is unknown
+    enabled: !isStopped,
     refetchInterval: LOOKS_EVERY,
     gcTime: 0,
     persister: undefined, // a device keeps nothing of somebody without an account
@@ -45,11 +47,13 @@ export default function InvitedPage() {
   usePageTitle(view.data && (view.data.terms.title || view.data.ref));
   const problem = view.error && problemOf(view.error);
   const isOver = problem !== null && (problem.code === 'UNAUTHENTICATED' || problem.code === 'NOT_FOUND');
-  useEffect(() => {
-    if (isOver) endReading();
-  }, [isOver]);
-  if (isOver) return <Navigate to={to('auth', {}, { view: 'login', next: to('agreement', { id }) })} replace />;
-  if (view.data) return <Invited view={view.data} />;
+  const stop = async () => {
+    await client.invitations.close({ id: id as AgreementId }); // as above
+    endReading();
+    setStopped(true);
+  };
+  if (isStopped || isOver) return <Ended id={id} isStopped={isStopped} />;
+  if (view.data) return <Invited view={view.data} onStop={stop} />;
   if (problem) return <ErrorCard level={1} {...problem} title={say.failedTitle} onRetry={() => view.refetch()} />;
   return (
     <div role="status" aria-label={say.opening}>
@@ -58,12 +62,34 @@ export default function InvitedPage() {
   );
 }
 
-function Invited({ view }: { view: AgreementView }) {
+/** It is read here no more, by whom it was read or for another reason: the letter is the way back, and an account. */
+function Ended({ id, isStopped }: { id: string; isStopped: boolean }) {
+  const say = useWords(invited);
+  const email = letterTo();
+  const account = { ...(email ? { email } : {}), next: to('agreement', { id }) };
+  return (
+    <>
+      <PageHeader title={say.endedTitle} facts={<span>{isStopped ? say.stoppedWords : say.endedWords}</span>} />
+      <div className={styles.ways}>
+        <Link className={buttonClass('primary')} to={to('auth', {}, { view: 'signup', ...account })}>
+          {say.createOne}
+        </Link>
+        <Link className={buttonClass('quiet')} to={to('auth', {}, { view: 'login', ...account })}>
+          {say.signIn}
+        </Link>
+      </div>
+    </>
+  );
+}
+
+type Reading = { view: AgreementView; onStop: () => Promise<void> };
+
+function Invited({ view, onStop }: Reading) {
   const say = useWords(invited);
   const { figures, ...voice } = useVoice();
   const { terms, parties, status } = view;
   const badge = statusBadge[status];
-  const asker = parties.find(({ userId }) => userId === view.creatorUserId)?.name ?? '';
+  const asker = parties.find(({ userId }) => userId === view.creatorUserId)?.name ?? say.somebody;
   return (
     <>
       <PageHeader
@@ -84,7 +110,7 @@ function Invited({ view }: { view: AgreementView }) {
           </DocumentSheet>
         </div>
         <div className={agreement.standing}>
-          <Asked view={view} asker={asker} />
+          <Asked view={view} asker={asker} onStop={onStop} />
         </div>
         <div className={agreement.rest}>
           <Card title={say.whoIsIn}>
@@ -106,9 +132,10 @@ function Invited({ view }: { view: AgreementView }) {
 }
 
 /** Who asks for what, what comes of doing nothing, and how one answers. */
-function Asked({ view, asker }: { view: AgreementView; asker: string }) {
+function Asked({ view, asker, onStop }: Reading & { asker: string }) {
   const say = useWords(invited);
   const voice = useVoice();
+  const stop = useMutation({ mutationFn: onStop });
   const { id, status, parties, myPartyId } = view;
   const mine = parties.find((party) => party.id === myPartyId)?.name ?? '';
   const { at } = ifNobodyActs(view);
@@ -138,6 +165,12 @@ function Asked({ view, asker }: { view: AgreementView; asker: string }) {
         <p className={styles.quiet}>
           {say.byLetter} {say.namedAs({ name: mine })}
         </p>
+        <div className={styles.ways}>
+          <Button variant="plain" pending={stop.isPending} onClick={() => stop.mutate()}>
+            {say.stopReading}
+          </Button>
+        </div>
+        {stop.error && <p role="alert">{problemOf(stop.error).sentence}</p>}
       </div>
     </Card>
   );

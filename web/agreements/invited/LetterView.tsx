@@ -2,8 +2,7 @@ import type { Session } from '@ahadi/domain/accounts/schema.ts';
 import { maskedAddress } from '@ahadi/domain/agreements/invitations/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { client } from '../../core/api.ts';
 import { noteReading } from '../../core/byletter.ts';
 import { problemOf } from '../../core/errors.ts';
@@ -28,13 +27,6 @@ type Props = {
 
 /** What the link of an invitation letter opens: the text, at its usual address. It never takes the place of who is signed in here. */
 export default function LetterView({ session, ...letter }: Props) {
-  const navigate = useNavigate();
-  const { pathname, search, hash } = useLocation();
-  // The secret leaves the address, and so what the browser remembers of where one was, before anything else is done.
-  useEffect(() => {
-    if (hash) void navigate({ pathname, search }, { replace: true });
-  }, [hash, pathname, search, navigate]);
-  if (hash) return null;
   return session ? <SignedIn {...letter} name={session.name} /> : <Opening {...letter} />;
 }
 
@@ -54,11 +46,15 @@ function Opening({ secret, email, next, onLeave }: Omit<Props, 'session'>) {
   });
   if (opened.data) return <Navigate to={opened.data} replace />;
   if (opened.isPending || opened.isFetching) return <p role="status">{say.opening}</p>;
-  const isDead = problemOf(opened.error).code === 'NOT_FOUND';
+  const problem = problemOf(opened.error);
+  const isDead = problem.code === 'NOT_FOUND';
   const account = { ...(email ? { email } : {}), next };
   return (
     <>
-      <PageHeader title={isDead ? say.deadTitle : say.failedTitle} facts={isDead && <span>{say.deadWords}</span>} />
+      <PageHeader
+        title={isDead ? say.deadTitle : say.failedTitle}
+        facts={<span>{isDead ? say.deadWords : problem.sentence}</span>}
+      />
       <div className={styles.ways}>
         {isDead ? (
           <Link

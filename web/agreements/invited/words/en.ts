@@ -4,7 +4,7 @@ export default {
   asksToSign: '{name} asks you to sign this.',
   asked: 'What is asked of you',
   namedAs:
-    'You are named in it as {name}. Nobody is told that you read it, and reading binds you to nothing. If that is not you, close this page and pass the link on to nobody.',
+    'You are named in it as {name}. Nobody is told that you read it, and reading binds you to nothing. If that is not you, stop reading here and pass the link on to nobody.',
   withAccount:
     'To accept the text, ask for a change, say no or sign, open an account with the address that the letter came to. It costs nothing, and this agreement is in it.',
   create: 'Create an account to answer',
@@ -24,4 +24,10 @@ export default {
     'The letter was sent to <b>{address}</b>. If that is you, open it with this account. To read it without one, sign out and open the link in the letter again.',
   withThis: 'Open it with this account',
   signOut: 'Sign out',
+  stopReading: 'Stop reading here',
+  endedTitle: 'You read it here no more',
+  stoppedWords: 'Reading ended on this device. Open the link in your letter to go on.',
+  endedWords:
+    'Reading by letter ends after twelve hours, when another letter is opened here, or when the agreement waits for you no longer. Open the link in your newest letter to go on, or open an account with the address that it came to.',
+  somebody: 'Who wrote it',
 } as const;

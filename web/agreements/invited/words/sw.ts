@@ -7,7 +7,7 @@ export default {
   asksToSign: '{name} anakuomba usaini haya.',
   asked: 'Unachoombwa',
   namedAs:
-    'Umetajwa humu kama {name}. Hakuna anayeambiwa kwamba unasoma, na kusoma hakukufungi kwa lolote. Kama si wewe, funga ukurasa huu na usimpe mtu mwingine kiungo.',
+    'Umetajwa humu kama {name}. Hakuna anayeambiwa kwamba unasoma, na kusoma hakukufungi kwa lolote. Kama si wewe, acha kusoma hapa na usimpe mtu mwingine kiungo.',
   withAccount:
     'Ili kukubali maandishi, kuomba mabadiliko, kukataa au kusaini, fungua akaunti kwa anwani ambayo barua ilitumwa. Ni bure, na makubaliano haya utayakuta humo.',
   create: 'Fungua akaunti ili ujibu',
@@ -27,4 +27,10 @@ export default {
     'Barua ilitumwa kwa <b>{address}</b>. Kama ni wewe, ifungue kwa akaunti hii. Ili kusoma bila akaunti, toka kwanza, kisha ufungue tena kiungo kilicho katika barua.',
   withThis: 'Fungua kwa akaunti hii',
   signOut: 'Toka',
+  stopReading: 'Acha kusoma hapa',
+  endedTitle: 'Huyasomi hapa tena',
+  stoppedWords: 'Kusoma kumeisha kwenye kifaa hiki. Fungua kiungo kilicho katika barua yako ili kuendelea.',
+  endedWords:
+    'Kusoma kwa barua huisha baada ya saa kumi na mbili, barua nyingine ikifunguliwa hapa, au makubaliano yasipokusubiri tena. Fungua kiungo kilicho katika barua yako mpya zaidi ili kuendelea, au fungua akaunti kwa anwani ambayo barua ilitumwa.',
+  somebody: 'Aliyeyaandika',
 } satisfies Words<typeof en>;
