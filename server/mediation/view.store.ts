@@ -10,12 +10,9 @@ import { proposalOf, proposalsIn } from './proposals.store.ts';
 import { attendanceIn, sessionsFrom, sessionsIn } from './sessions.store.ts';
 
 /** What lies around a case, asked in one message. */
-export async function aroundOf(
-  ctx: Pick<Ctx, 'db' | 'actor'>,
-  { id, status, settlementAgreementId, feeEscrowId }: Held,
-) {
+export async function aroundOf(ctx: Pick<Ctx, 'db'>, { id, status, settlementAgreementId }: Held) {
   const signed = status === 'settling' ? settlementAgreementId : null;
-  const [proposals, objections, clocks, sessions, came, courts, payers] = await askTogether(
+  const [proposals, objections, clocks, sessions, came, courts] = await askTogether(
     ctx,
     proposalsIn(id),
     objectionsIn(id),
@@ -23,7 +20,6 @@ export async function aroundOf(
     sessionsIn(id),
     attendanceIn(id),
     packagesIn(id),
-    payersIn(feeEscrowId, ctx.actor?.kind === 'user' ? ctx.actor.userId : null),
   );
   return {
     proposals: proposals.map(proposalOf),
@@ -33,11 +29,18 @@ export async function aroundOf(
     signing: (signed && clocksById(clocks).get(signed)) || [],
     sessions: sessionsFrom(sessions, came),
     courtStatus: courts[0]?.status ?? null,
-    /** Their part of the fee is still to be paid by the reader. */
-    asksForFee: payers.length > 0,
   };
 }
 
 /** It is this person's turn to pay into the escrow of the fee. */
-const payersIn = (escrowId: string | null, userId: string | null) => sql<{ one: number }>`
-    select 1 as one from turns where thing_kind = 'escrow' and thing_id = ${escrowId}::uuid and user_id = ${userId}::uuid and verb = 'escrow.pay'`;
+export async function isAskedForFee(
+  { db }: Pick<Ctx, 'db'>,
+  { feeEscrowId }: Pick<Held, 'feeEscrowId'>,
+  userId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from turns where thing_kind = 'escrow' and thing_id = ${feeEscrowId} and user_id = ${userId} and verb = 'escrow.pay'`.execute(
+    db,
+  );
+  return rows.length > 0;
+}

@@ -10,7 +10,7 @@ import { partOf, sideOf } from './held.ts';
 import type { Held, HeldSide } from './mediation.store.ts';
 import type { HeldProposal } from './proposals.store.ts';
 import type { HeldSession } from './sessions.store.ts';
-import { aroundOf } from './view.store.ts';
+import { aroundOf, isAskedForFee } from './view.store.ts';
 
 /** Who mediates shows once somebody opened the proposal or its writer accepted: the names of others never do. */
 export const isShown = (held: Pick<Held, 'chosenProposalId' | 'acceptedAt'>, { id, openedAt }: HeldProposal): boolean =>
@@ -87,7 +87,7 @@ const unseen: readonly string[] = ['proposal.unopened', 'session.reminder', 'med
 export async function viewFor(ctx: Ctx, held: Held): Promise<MediationView> {
   const part = partOf(ctx, held);
   const mine = sideOf(ctx, held);
-  const { proposals, objections, clocks, signing, sessions, courtStatus, asksForFee } = await aroundOf(ctx, held);
+  const { proposals, objections, clocks, signing, sessions, courtStatus } = await aroundOf(ctx, held);
   const shown = part === 'side' ? proposals : [];
   const roster = await mediatorsOf(
     ctx,
@@ -141,7 +141,8 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<MediationView> {
     feeMinor: held.feeMinor,
     feeWaived: held.feeWaived,
     feeEscrowId: held.feeEscrowId,
-    asksForFee,
+    asksForFee:
+      held.status === 'funding' && ctx.actor?.kind === 'user' && (await isAskedForFee(ctx, held, ctx.actor.userId)),
     sessions: sessions.map((session) => sessionFor(session, part, mine?.side ?? null)),
     settlement: seesTerms ? settlementOf(held) : null,
     outcome: held.outcome,
