@@ -64,6 +64,39 @@ async function begin(world: World): Promise<Life> {
     await ear.begin();
     await call(id);
   };
+  const steps = {
+    start: async () => {
+      ({ id } = await own.start({ identityId: owner.identityId as never, wantedLevel: 3 })); // the brand is the contract's
+      await own.addDocument({ id, kind: 'passport', file: fileOf(await photo()) });
+    },
+    submit: inCase((id) => own.submit({ id })),
+    take: inCase((id) => desk(first).take({ id })),
+    askForMore: async (dice) => {
+      if (dice % 2 === 0) await inCase((id) => desk(first).requestInfo({ id, reason: found.reason }))();
+      const held = id;
+      if (held)
+        await refusedWhile(
+          'info_requested',
+          () => desk(first).decide({ id: held, outcome: 'reject', ...findings() }),
+          'decided',
+        );
+    },
+    endorse: inCase((id) => desk(first).decide({ id, outcome: 'approve', ...findings() })),
+    confirm: inCase((id) => desk(second).confirm({ id, ...findings() })),
+    reject: async (dice) =>
+      dice % 2 === 0 ? inCase((id) => desk(first).decide({ id, outcome: 'reject', ...findings() }))() : undefined,
+    withdraw: async (dice) => (dice % 4 === 0 ? inCase((id) => own.withdraw({ id }))() : undefined),
+  } satisfies Life['deeds'];
+  /** The step that leads on from where it stands. */
+  async function go(dice: number): Promise<unknown> {
+    const status = await statusNow();
+    const isOver = status === null || (await standing())?.open === null;
+    if (isOver) return steps.start();
+    if (status === 'draft' || status === 'info_requested') return steps.submit();
+    if (status === 'submitted') return steps.take();
+    if (status === 'confirming') return steps.confirm();
+    return dice % 3 === 0 ? steps.reject(0) : dice % 3 === 1 ? steps.askForMore(0) : steps.endorse();
+  }
   return livedAs<Seen>(
     {
       met,
@@ -96,29 +129,7 @@ async function begin(world: World): Promise<Life> {
         }
         return said;
       },
-      deeds: {
-        start: async () => {
-          ({ id } = await own.start({ identityId: owner.identityId as never, wantedLevel: 3 })); // the brand is the contract's
-          await own.addDocument({ id, kind: 'passport', file: fileOf(await photo()) });
-        },
-        submit: inCase((id) => own.submit({ id })),
-        take: inCase((id) => desk(first).take({ id })),
-        askForMore: async (dice) => {
-          if (dice % 2 === 0) await inCase((id) => desk(first).requestInfo({ id, reason: found.reason }))();
-          const held = id;
-          if (held)
-            await refusedWhile(
-              'info_requested',
-              () => desk(first).decide({ id: held, outcome: 'reject', ...findings() }),
-              'decided',
-            );
-        },
-        endorse: inCase((id) => desk(first).decide({ id, outcome: 'approve', ...findings() })),
-        confirm: inCase((id) => desk(second).confirm({ id, ...findings() })),
-        reject: async (dice) =>
-          dice % 2 === 0 ? inCase((id) => desk(first).decide({ id, outcome: 'reject', ...findings() }))() : undefined,
-        withdraw: async (dice) => (dice % 4 === 0 ? inCase((id) => own.withdraw({ id }))() : undefined),
-      },
+      deeds: { ...steps, go, further: go },
     },
     meanings,
   );
