@@ -52,6 +52,7 @@ import type { EscrowRole, Shares } from './escrow/schema.ts';
 import type { CaseSide, Outcome, ProfileCode } from './mediation/schema.ts';
 import type { Tier, Vote } from './mediators/schema.ts';
 import type { MemberPowers } from './organisations/schema.ts';
+import type { CsvColumns, FileOutcome, StatementForm } from './payments/bank/schema.ts';
 import type { FailureCode, ProviderName, Purpose } from './payments/schema.ts';
 import type { ChallengeDecision, ChallengeGround } from './records/schema.ts';
 import type { RestrictedThing, RestrictionMeasure, RestrictionRule } from './restrictions/schema.ts';
@@ -475,6 +476,17 @@ export type EventPayloads = {
   'wallet.unapplied_returned': { payerId: string; amountMinor: number; currency: string; reason: string };
   /** An administrator says why a line of a statement needs nothing more; the second one clears it. */
   'ledger.line_cleared': { provider: ProviderName; receipt: string; reason: string; isFinal: boolean };
+  /** An administrator names an account of ours at a bank, says how its CSV is read, or brings a statement of it. */
+  'ledger.bank_account_added': { name: string; number: string; currency: string };
+  'ledger.bank_columns_chosen': { columns: CsvColumns };
+  'ledger.statement_read': {
+    file: string;
+    form: StatementForm;
+    outcome: FileOutcome;
+    statements: number;
+    known: number;
+    lines: number;
+  };
   /** What came into a wallet paid what its identity owed; `leftMinor` is still owed. */
   'wallet.debt_paid': { amountMinor: number; leftMinor: number; currency: string };
   'payout.destination_added': { masked: string; usableFrom: string };

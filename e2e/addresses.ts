@@ -13,7 +13,7 @@ const parts: Partial<Record<PathName, readonly string[]>> = {
   adminRestrictions: ['?queue=all', '?propose=account', '?propose=shop&reference=none'],
   adminMarketplace: [
     ...['products', 'suppliers', 'orders', 'log'].map((view) => `?view=${view}`),
-    ...['sales', 'search', 'reviews', 'payouts', 'unapplied', 'reconciliation', 'escrows', 'stop'].map(
+    ...['sales', 'search', 'reviews', 'payouts', 'unapplied', 'reconciliation', 'bank', 'escrows', 'stop'].map(
       (tab) => `?view=finance&tab=${tab}`,
     ),
   ],

@@ -20,10 +20,10 @@ export type CsvRecord = { line: number; cells: string[] };
 export type CsvReading = { records: CsvRecord[]; problem: null } | { records: null; problem: string };
 
 /**
- * Reads a file as RFC 4180 has it, strictly: commas, cells that hold a comma, a quote or a line end in quotes, lines that end in CRLF or LF. Empty
- * lines are passed over and counted. A quote where none can stand is refused rather than guessed at.
+ * Reads a file as RFC 4180 has it, strictly: commas (or another mark that is said), cells that hold one, a quote or a line end in quotes, lines
+ * that end in CRLF or LF. Empty lines are passed over and counted. A quote where none can stand is refused rather than guessed at.
  */
-export function readCsv(text: string): CsvReading {
+export function readCsv(text: string, separator: ',' | ';' = ','): CsvReading {
   const records: CsvRecord[] = [];
   let line = 1;
   let at = 0;
@@ -31,7 +31,7 @@ export function readCsv(text: string): CsvReading {
   while (at < text.length) {
     const record: CsvRecord = { line, cells: [] };
     for (;;) {
-      const cell = text[at] === '"' ? quotedCell(text, at) : bareCell(text, at);
+      const cell = text[at] === '"' ? quotedCell(text, at, separator) : bareCell(text, at, separator);
       if (cell === null)
         return refuse(`On line ${line} a cell begins with a quote that is not closed, or goes on after it.`);
       if (cell.value.includes('"') && !cell.isQuoted)
@@ -41,7 +41,7 @@ export function readCsv(text: string): CsvReading {
       record.cells.push(cell.value);
       line += cell.lines;
       at = cell.end;
-      if (text[at] !== ',') break;
+      if (text[at] !== separator) break;
       at += 1;
     }
     if (text[at] === '\r') at += 1;
@@ -54,14 +54,14 @@ export function readCsv(text: string): CsvReading {
 
 type Cell = { value: string; end: number; lines: number; isQuoted: boolean };
 
-function bareCell(text: string, start: number): Cell {
+function bareCell(text: string, start: number, separator: string): Cell {
   let end = start;
-  while (end < text.length && text[end] !== ',' && text[end] !== '\n' && text[end] !== '\r') end += 1;
+  while (end < text.length && text[end] !== separator && text[end] !== '\n' && text[end] !== '\r') end += 1;
   return { value: text.slice(start, end), end, lines: 0, isQuoted: false };
 }
 
 /** Null where the quote is not closed, or more than an end of cell or line follows it. */
-function quotedCell(text: string, start: number): Cell | null {
+function quotedCell(text: string, start: number, separator: string): Cell | null {
   let value = '';
   let at = start + 1;
   for (;;) {
@@ -73,6 +73,6 @@ function quotedCell(text: string, start: number): Cell | null {
     value += '"';
     at += 1;
   }
-  if (at < text.length && !/[,\r\n]/.test(text[at] ?? '')) return null;
+  if (at < text.length && ![separator, '\r', '\n'].includes(text[at] ?? '')) return null;
   return { value, end: at, lines: value.split('\n').length - 1, isQuoted: true };
 }

@@ -141,3 +141,5 @@ export const TemplateVersionId = id('TemplateVersionId');
 export type TemplateVersionId = z.infer<typeof TemplateVersionId>;
 export const BatchId = id('BatchId');
 export type BatchId = z.infer<typeof BatchId>;
+export const BankAccountId = id('BankAccountId');
+export type BankAccountId = z.infer<typeof BankAccountId>;

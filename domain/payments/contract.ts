@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { aboutMoney, through } from '../core/door.ts';
-import { DestinationId, IdentityId, PaymentId, PayoutId } from '../core/ids.ts';
+import { aboutMoney, takesFile, through } from '../core/door.ts';
+import { BankAccountId, DestinationId, IdentityId, PaymentId, PayoutId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
 import {
   AmountMinorSchema,
@@ -13,6 +13,8 @@ import {
 import { TrialRow } from '../ledger/schema.ts';
 import { TimeZone } from '../notifications/schema.ts';
 import { CoverProof } from '../transparency/schema.ts';
+import { BankAccountForm, BankAccountView, BankFilePage, CsvColumns, FileReading } from './bank/schema.ts';
+import { STATEMENT_LIMIT_BYTES } from './bank/statements.ts';
 import {
   DestinationKind,
   DestinationView,
@@ -199,6 +201,33 @@ export const finance = {
     .route({ method: 'POST', path: '/finance/reconciliation/{id}' })
     .input(z.object({ id: z.uuid(), reason: ReasonSchema }))
     .output(z.object({ cleared: z.boolean() })),
+  /** Our accounts at banks, with how far their statements were read. */
+  bankAccounts: atDesk.route({ method: 'GET', path: '/finance/bank-accounts' }).output(z.array(BankAccountView)),
+  /** Throws BAD_INPUT where there is one with this number. */
+  addBankAccount: atDesk
+    .route({ method: 'POST', path: '/finance/bank-accounts' })
+    .input(BankAccountForm)
+    .output(BankAccountView),
+  /** How its CSV is read from now on. Throws NOT_FOUND. */
+  chooseColumns: atDesk
+    .route({ method: 'POST', path: '/finance/bank-accounts/{id}/columns' })
+    .input(z.object({ id: BankAccountId, columns: CsvColumns }))
+    .output(BankAccountView),
+  /**
+   * A file of statements as MT940, camt.053 or CSV: what was taken, what was there before, and what was refused with its line and why. Asks for
+   * the columns of a CSV where nobody chose them, or the bank changed them. Throws NOT_FOUND.
+   */
+  readBankFile: through({
+    isAboutMoney: true,
+    desk: 'finance.desk',
+    takesLong: true,
+    ...takesFile(STATEMENT_LIMIT_BYTES),
+  })
+    .route({ method: 'POST', path: '/finance/bank-accounts/{id}/statements' })
+    .input(z.object({ id: BankAccountId, file: z.file() }))
+    .output(FileReading),
+  /** What became of the files that were brought, the newest first. */
+  bankFiles: atDesk.route({ method: 'GET', path: '/finance/bank-files' }).input(PageRequest).output(BankFilePage),
   /** The trial balance of a period: every account of the books with what it held before, got, gave and holds after. */
   books: atDesk.route({ method: 'GET', path: '/finance/books' }).input(BookPeriod).output(z.array(TrialRow)),
   /**

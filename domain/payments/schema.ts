@@ -315,6 +315,7 @@ export const ReconciliationRow = z.object({
   isCleared: z.boolean(),
   /** Their reasons, the first first: one while the second has not agreed. */
   reasons: z.array(z.string()),
+  words: z.string().nullable(), // what our bank wrote beside it
 });
 export type ReconciliationRow = z.infer<typeof ReconciliationRow>;
 

@@ -1,4 +1,5 @@
 import type { FeeStatus } from '../academy/registrations/schema.ts';
+import type { FileOutcome } from './bank/schema.ts';
 import type { IntentStatus, PayoutStatus } from './lifecycle.ts';
 import type { PaymentRow, PaymentView, ReconciliationRow, Verdict } from './schema.ts';
 
@@ -15,6 +16,7 @@ export const providerWords = {
   stripe: 'Stripe',
   paystack: 'Paystack',
   flutterwave: 'Flutterwave',
+  bank: 'our bank',
 } as const;
 
 /** A payment's state. The same words stand on pages and in files. */
@@ -57,6 +59,14 @@ export const bucketWords: Record<ReconciliationRow['bucket'], string> = {
   ours_only: 'Only in our books',
   amount_differs: 'Another amount',
   duplicate: 'There twice',
+};
+
+/** What became of a file of statements that somebody brought from the bank. */
+export const fileWords: Record<FileOutcome, string> = {
+  read: 'Read',
+  known: 'Read before',
+  partly: 'Partly read',
+  refused: 'Refused',
 };
 
 /** A fee that was paid by hand. */

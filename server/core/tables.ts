@@ -333,6 +333,55 @@ export interface Attendance {
   state: string;
 }
 
+export interface BankAccounts {
+  added_at: Timestamp;
+  added_by: string;
+  columns: Json | null;
+  currency: string;
+  id: string;
+  name: string;
+  number: string;
+}
+
+export interface BankFiles {
+  account_id: string;
+  flaws: Json;
+  form: string;
+  id: string;
+  known: number;
+  lines: number;
+  name: string;
+  outcome: string;
+  read_at: Timestamp;
+  read_by: string;
+  statements: number;
+}
+
+export interface BankLines {
+  amount_minor: Int8;
+  bank_ref: string | null;
+  day: string;
+  direction: string;
+  is_reversal: boolean;
+  no: number;
+  our_ref: string | null;
+  row_id: string | null;
+  statement_id: string;
+  words: string;
+}
+
+export interface BankStatements {
+  account_id: string;
+  closing_minor: Int8;
+  digest: string;
+  file_id: string;
+  from_day: string;
+  id: string;
+  number: string;
+  opening_minor: Int8;
+  until_day: string;
+}
+
 export interface BargainAnswers {
   answer: Buffer;
   at: Timestamp;
@@ -3375,6 +3424,10 @@ export interface Tables {
   appeals: Appeals;
   attempt_asks: AttemptAsks;
   attendance: Attendance;
+  bank_accounts: BankAccounts;
+  bank_files: BankFiles;
+  bank_lines: BankLines;
+  bank_statements: BankStatements;
   bargain_answers: BargainAnswers;
   bargain_packages: BargainPackages;
   bargain_wishes: BargainWishes;

@@ -79,7 +79,8 @@ export async function statementPage(
   const { rows } = await sql<StatementRow>`
     select id, provider, direction, receipt, amount_minor as "amountMinor", currency, bucket, payment_id as "paymentId", at, at::text as at_us,
       cleared_at is not null as "isCleared",
-      (select coalesce(json_agg(j.reason order by j.at), '[]') from line_judgements j where j.line_id = settlement_rows.id) as reasons
+      (select coalesce(json_agg(j.reason order by j.at), '[]') from line_judgements j where j.line_id = settlement_rows.id) as reasons,
+      (select b.words from bank_lines b where b.row_id = settlement_rows.id) as words
     from settlement_rows where (at, id) < (${after.at}::timestamptz, ${after.id}::uuid) ${only}
     order by at desc, id desc limit ${onePast(page.limit)}`.execute(ctx.db);
   return rows;

@@ -1,6 +1,8 @@
 // Each procedure of payments is one line.
 import { os } from '../core/os.ts';
 import { resumePayouts } from '../ledger/audit.ts';
+import * as bankAccounts from './bank-account.ts';
+import * as bankFiles from './bank-file.ts';
 import * as books from './books.ts';
 import { clearLine } from './clearing.ts';
 import * as codes from './code.ts';
@@ -63,6 +65,15 @@ export const finance = {
     desk.listReconciliation(context.ctx, input),
   ),
   clearLine: os.finance.clearLine.handler(({ context, input }) => clearLine(context.ctx, input)),
+  bankAccounts: os.finance.bankAccounts.handler(({ context }) => bankAccounts.listBankAccounts(context.ctx)),
+  addBankAccount: os.finance.addBankAccount.handler(({ context, input }) =>
+    bankAccounts.addBankAccount(context.ctx, input),
+  ),
+  chooseColumns: os.finance.chooseColumns.handler(({ context, input }) =>
+    bankAccounts.chooseColumns(context.ctx, input),
+  ),
+  readBankFile: os.finance.readBankFile.handler(({ context, input }) => bankFiles.readBankFile(context.ctx, input)),
+  bankFiles: os.finance.bankFiles.handler(({ context, input }) => bankFiles.listBankFiles(context.ctx, input)),
   books: os.finance.books.handler(({ context, input }) => books.readBooks(context.ctx, input)),
   booksFile: os.finance.booksFile.handler(({ context, input }) => books.exportBooks(context.ctx, input)),
   payouts: os.finance.payouts.handler(({ context, input }) => payouts.listAllPayouts(context.ctx, input)),

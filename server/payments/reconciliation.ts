@@ -4,6 +4,7 @@ import { addDays } from '@ahadi/domain/core/time.ts';
 import { matchPayIn, matchPayout, payIn } from '@ahadi/domain/ledger/recipes/rules.ts';
 import { type Ctx, insistentTransaction } from '../core/ctx.ts';
 import { postTxn } from '../ledger/posting.ts';
+import { takeBankLines } from './bank-line.ts';
 import { claimReceipt } from './decision.store.ts';
 import { learn, unknownPayerOf } from './decision.ts';
 import { findPaymentId } from './payment.store.ts';
@@ -17,6 +18,7 @@ import { learnPayout } from './transfer.ts';
 
 /** Compares what every provider says moved with our books; one that fails does not hold up the others. */
 export async function reconcileRound(ctx: Ctx): Promise<void> {
+  await takeBankLines(ctx); // what a process that died left
   for (const provider of openProviders(ctx))
     await reconcile(ctx, provider).catch((failure) =>
       ctx.log.warn('a statement could not be compared', { provider: provider.name, failure }),

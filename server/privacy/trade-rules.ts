@@ -83,6 +83,10 @@ const escrowRules: RulesOf<
 };
 
 const paymentRules: RulesOf<
+  | 'bank_accounts'
+  | 'bank_files'
+  | 'bank_lines'
+  | 'bank_statements'
   | 'chargebacks'
   | 'line_judgements'
   | 'money_codes'
@@ -175,6 +179,33 @@ const paymentRules: RulesOf<
     mine: 't.user_id = $user',
     kept: { officers: ['reason'] },
     people: ['user_id'],
+  },
+  bank_accounts: {
+    section: null,
+    mine: null,
+    why: 'Accounts of the platform itself.',
+    people: ['added_by'],
+    plain: ['name', 'number', 'columns'],
+  },
+  bank_files: {
+    section: null,
+    mine: null,
+    why: 'Which statements of the platform’s own accounts were read.',
+    people: ['read_by'],
+    plain: ['name', 'form', 'outcome', 'flaws'],
+  },
+  bank_statements: {
+    section: null,
+    mine: null,
+    why: 'Balances of the platform’s own accounts.',
+    plain: ['number', 'digest'],
+  },
+  bank_lines: {
+    section: null,
+    mine: null,
+    why: 'Lines of the platform’s own statements, as the bank wrote them.',
+    kept: { books: ['words', 'our_ref'] },
+    plain: ['direction', 'bank_ref'],
   },
   settlement_imports: { section: null, mine: null, why: 'How far statements were read.', plain: ['provider'] },
   settlement_rows: {

@@ -48,6 +48,7 @@ const borrowed: Readonly<Record<'long' | 'short', readonly Scene[]>> = {
     moreScenes['somebody complains about a mediator, who learns'],
     moneyScenes['a seat is paid by a paper, and what was learned is certified'],
     moneyScenes['a seat is paid by phone'],
+    moneyScenes['a statement of our bank is read'],
     moneyScenes['a good is reviewed'],
     moneyScenes['a copy is asked for, a push is wanted, and a program is told'],
   ].flatMap((scene) => scene ?? []),

@@ -150,6 +150,9 @@ export const unindexed = {
   few: {
     why: 'A table of some hundred rows however many people use the product: a scan of it is one of a few blocks.',
     keys: [
+      'bank_accounts.added_by',
+      'bank_files.account_id',
+      'bank_files.read_by',
       'ledger_breakers.audit_id',
       'mediator_applications.identity_id',
       'mediators.application_id',
@@ -161,6 +164,7 @@ export const unindexed = {
     why: 'Followed from its row to what it points at, never back, and what it points at is never deleted.',
     keys: [
       'academy_payments.registration_id',
+      'bank_statements.file_id',
       'cart_lines.revision_id',
       'certificates.superseded_by',
       'comments.decision_id',

@@ -21,6 +21,8 @@ type Column = {
   points: { table: string; column: string } | null;
   /** Those of which some of its values are. */
   forms: readonly Form[];
+  /** Each of its values is a hash, so that each of a copy is another one. */
+  isHash: boolean;
 };
 type Table = {
   name: string;
@@ -65,13 +67,16 @@ async function count(client: pg.Client, table: Table): Promise<void> {
     ({ name }, at) =>
       `array_remove(array[${Object.entries(forms).map(
         ([form, pattern]) => `case when bool_or(${quoted(name)} ~ '${pattern}') then '${form}' end`,
-      )}], null) as "${at}"`,
+      )}], null) as "${at}", coalesce(bool_and(${quoted(name)} ~ '${forms.hash}'), false) as "hash ${at}"`,
   );
   const { rows } = await client.query(
     `select ${['count(*)::int as rows', ...seen].join(', ')} from ${quoted(table.name)}`,
   );
   table.rows = rows[0].rows;
-  for (const [at, column] of texts.entries()) column.forms = rows[0][at];
+  for (const [at, column] of texts.entries()) {
+    column.forms = rows[0][at];
+    column.isHash = rows[0][`hash ${at}`];
+  }
 }
 const isText = ({ type, length }: Column) => type === 'text' || (type === 'character' && length === 64);
 
@@ -179,6 +184,7 @@ export async function multiplying(url: string, staying: readonly string[]): Prom
   const columnOf = (table: Table, name: string) => table.columns.find((column) => column.name === name);
   const isFresh = (table: Table, name: string): boolean => {
     const column = columnOf(table, name);
+    if (column?.isHash) return true;
     if (column?.type !== 'uuid') return false;
     if (!column.points) return true;
     const parent = byName.get(column.points.table);

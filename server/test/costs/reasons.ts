@@ -19,6 +19,11 @@ export const staying = {
     'log_waiting',
   ],
   'a row a day for each currency': ['cover_statements'],
+  'the few accounts of the platform at its banks, and a file a day of each': [
+    'bank_accounts',
+    'bank_files',
+    'bank_statements',
+  ],
   'what a few people at the platform write, some hundreds at most': [
     'courses',
     'course_versions',

@@ -26,7 +26,6 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
     'escrow.enterDecision',
     'escrow.confirmDecision',
     'finance.decideUncertain',
-    'finance.clearLine',
     'finance.approvePayout',
     'finance.refusePayout',
   ],
@@ -35,6 +34,9 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
   // With the ground of the sample only whom it is about; others with others, and the side that filed never.
   'other subject': ['records.challenge'],
   'admin all-roles': [
+    'finance.clearLine',
+    'finance.chooseColumns',
+    'finance.readBankFile',
     'escrow.hold',
     'escrow.lift',
     'finance.decideReview',
@@ -147,6 +149,9 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
     'finance.unapplied',
     'finance.returnUnapplied',
     'finance.reconciliation',
+    'finance.bankAccounts',
+    'finance.addBankAccount',
+    'finance.bankFiles',
     'finance.books',
     'finance.booksFile',
     'finance.payouts',

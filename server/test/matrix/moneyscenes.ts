@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { opened, published, reading, registering } from '../academy.ts';
+import { bankFile, mt940 } from '../bankfiles.ts';
 import type { Scene } from '../costs/scene.ts';
 import { agreedDeal, at, disputedDeal, draftedDeal, moneyCode, statement } from '../escrows.ts';
 import { answered, bought, buyerOf, goodOf, parcelFrom, sent, shopOf } from '../market.ts';
@@ -56,6 +57,14 @@ export const moneyScenes: Readonly<Record<string, Scene>> = {
   },
   'the provider lists money that nobody is known for': async (world) => {
     await strayMoney(world, 'QHX7K2M9PL', 250_000);
+    return [];
+  },
+  'a statement of our bank is read': async (world, { officers: [admin] }) => {
+    const { finance } = world.as(admin);
+    const number = '01001234567800';
+    const { id } = await finance.addBankAccount({ name: 'Our bank, clients', number, currency: 'KES' });
+    const lines = [{ on: '2026-11-02', minor: 250_000, words: 'Nobody knows what for' }];
+    await finance.readBankFile({ id, file: bankFile(mt940({ account: number, number: 1, openingMinor: 0, lines })) });
     return [];
   },
   'an escrow is begun': async (world) => {

@@ -11,6 +11,7 @@ export const nouns: Readonly<Record<string, string>> = {
   articles: 'help_articles.slug',
   assistant: 'chats',
   attempts: 'quiz_attempts',
+  'bank-accounts': 'bank_accounts',
   blocks: 'users',
   categories: 'help_categories.slug',
   certificates: 'certificates.number',

@@ -15,6 +15,7 @@ const parts = {
   uncertain: lazy(() => import('./Uncertain.tsx')),
   unapplied: lazy(() => import('./Unapplied.tsx')),
   reconciliation: lazy(() => import('./Reconciliation.tsx')),
+  bank: lazy(() => import('./Bank.tsx')),
   books: lazy(() => import('./Books.tsx')),
   escrows: lazy(() => import('./EscrowDesk.tsx')),
   stop: lazy(() => import('./PayoutStop.tsx')),

@@ -63,7 +63,7 @@ export default function Reconciliation() {
           >
             {bucket === 'unmatched'
               ? 'A line that our books know differently stands here until it is cleared.'
-              : 'Statements are fetched from the providers; their lines stand here with what our books say.'}
+              : 'Statements are fetched from the providers, and those of our bank are brought under Bank. Their lines stand here with what our books say.'}
           </EmptyState>
         }
       >
@@ -109,6 +109,7 @@ function Row({ row }: { row: ReconciliationRow }) {
         <p className={styles.facts}>
           {begin(providerWords[row.provider])} · <time dateTime={row.at}>{formatInstant(row.at)}</time> · {line}
         </p>
+        {row.words && <p className={styles.facts}>“{row.words}”</p>}
         {row.reasons.map((reason) => (
           <p key={reason} className={styles.facts}>
             {row.isCleared ? 'Cleared' : 'To be cleared, a second administrator agrees'}: {reason}

@@ -10,6 +10,7 @@ export const deskTabs = [
   { key: 'uncertain', label: 'Unanswered' },
   { key: 'unapplied', label: 'Unapplied' },
   { key: 'reconciliation', label: 'Reconciliation' },
+  { key: 'bank', label: 'Bank' },
   { key: 'books', label: 'Books' },
   { key: 'escrows', label: 'Escrows' },
   { key: 'stop', label: 'Stop of payouts' },
