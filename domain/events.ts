@@ -503,7 +503,8 @@ export type EventPayloads = {
   'payout.failed': { code: string };
   /** The provider said no before, and paid: taken from the wallet again as far as it is there, the rest is a debt. */
   'payout.paid_after_all': { amountMinor: number; currency: string; owedMinor: number };
-  'payout.returned': { amountMinor: number; currency: string };
+  /** `code` is what the provider said why; what was written before it was kept has none. */
+  'payout.returned': { amountMinor: number; currency: string; code?: string };
   'mediator_application.created': { ref: string };
   'mediator_application.submitted': { documents: Sha256[] };
   'mediator_application.withdrawn': Record<string, never>;

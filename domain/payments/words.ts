@@ -140,6 +140,11 @@ export const payoutFailureWords = (code: string): string =>
   failures.find(([said]) => said.test(code))?.[1] ??
   'The provider did not pay it. Take it out again, or choose another destination.';
 
+/** The same of one that was paid and came back. */
+export const payoutReturnWords = (code: string): string =>
+  failures.find(([said]) => said.test(code))?.[1] ??
+  'Where it went did not take it. Check the number and the name of the holder, or choose another destination.';
+
 /**
  * What is so of a payment that two people decided to count as not paid, with what came in and goes back; null where its provider said no, and
  * nothing came.

@@ -4,7 +4,7 @@ import { formatUtc } from '@ahadi/domain/core/time.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import { paths, to } from '@ahadi/domain/paths.ts';
 import type { FailureCode } from '@ahadi/domain/payments/schema.ts';
-import { decidedNotPaid } from '@ahadi/domain/payments/words.ts';
+import { decidedNotPaid, payoutFailureWords, payoutReturnWords } from '@ahadi/domain/payments/words.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { type Notice, noticeTo, type Recipient, reasoned } from '../core/notice.ts';
 import { membersOf } from './destination.store.ts';
@@ -200,12 +200,12 @@ const ofPayout: Partial<{ [Name in Payout]: Told<Name, HeldPayout> }> = {
       'Your payout was paid',
       `${money(it)} went to ${it.masked}, receipt ${payload.receipt}.`,
     ),
-  'payout.failed': (_event, { owners }, it) =>
+  'payout.failed': ({ payload }, { owners }, it) =>
     noticeTo(
       owners,
       'error',
       'Your payout did not go through',
-      `${money(it)} is back in the wallet of ${it.identityName}. Check the number and try again.`,
+      `${money(it)} is back in the wallet of ${it.identityName}. ${payoutFailureWords(payload.code)}`,
     ),
   'payout.judged': ({ payload }, who, it) =>
     payload.isFinal
@@ -229,12 +229,12 @@ const ofPayout: Partial<{ [Name in Payout]: Told<Name, HeldPayout> }> = {
       `Payout ${it.ref} counted as not paid and was paid. ${money({ amountMinor: payload.owedMinor, currency: it.currency })} of it is a debt now.`,
     ),
   ],
-  'payout.returned': (_event, { owners }, it) =>
+  'payout.returned': ({ payload }, { owners }, it) =>
     noticeTo(
       owners,
       'warning',
       'Your payout came back',
-      `${money(it)} came back from ${it.masked} and is in the wallet of ${it.identityName} again.`,
+      `${money(it)} came back from ${it.masked} and is in the wallet of ${it.identityName} again.${payload.code === undefined ? '' : ` ${payoutReturnWords(payload.code)}`}`,
     ),
 };
 

@@ -170,22 +170,14 @@ describe('a payout', () => {
     await expect(world.as(person).payments.cancelPayout({ id: asked.id })).rejects.toMatchObject(
       refusal('ILLEGAL_TRANSITION'),
     );
-    await learnPayout(
-      world.ctx(),
-      asked.id,
-      {
-        outcome: 'returned',
-        refs: {},
-        amountMinor: 40_000n,
-        currency: 'KES',
-        receipt: null,
-        code: null,
-        isSigned: true,
-        raw: Buffer.from('x'),
-      },
-      true,
+    const back = { outcome: 'returned', refs: {}, amountMinor: 40_000n, currency: 'KES', receipt: null } as const;
+    const code = '2006 The account is not active';
+    await learnPayout(world.ctx(), asked.id, { ...back, code, isSigned: true, raw: Buffer.from('x') }, true);
+    await world.settle();
+    expect(await read(person, asked)).toMatchObject({ status: 'returned', failure: code });
+    expect((await world.notificationsOf(person))[0]?.message).toMatch(
+      /is in the wallet of .+ again\. That account is not active\. Choose another destination\.$/,
     );
-    expect(await read(person, asked)).toMatchObject({ status: 'returned' });
     expect(await wallet(person)).toBe(100_000n);
   });
 

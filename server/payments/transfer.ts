@@ -129,7 +129,8 @@ async function proven(ctx: Ctx, before: HeldPayout, learned: TransferLearned): P
   if (isOnItsWay) return fail(ctx, held, code);
   if (held.status === 'paid' && learned.outcome === 'failure')
     ctx.log.error('a provider says that it did not pay what counts as paid', { payout: held.id, code });
-  else if (learned.outcome === 'returned' && payoutLifecycle.can('come_back', held.status)) return comeBack(ctx, held);
+  else if (learned.outcome === 'returned' && payoutLifecycle.can('come_back', held.status))
+    return comeBack(ctx, held, learned.code);
   return asItIs;
 }
 
@@ -182,7 +183,7 @@ async function turnOutPaid(ctx: Ctx, held: HeldPayout, { receipt }: TransferLear
   return payouts.moved({ ...held, receipt, nextPollAt: null }, 'turn_out_paid');
 }
 
-async function comeBack(ctx: Ctx, held: HeldPayout): Promise<HeldPayout> {
+async function comeBack(ctx: Ctx, held: HeldPayout, code: string | null): Promise<HeldPayout> {
   const { id, currency, amountMinor, provider, identityId } = held;
   await postTxn(ctx, {
     key: `payout:${id}:returned`,
@@ -194,8 +195,9 @@ async function comeBack(ctx: Ctx, held: HeldPayout): Promise<HeldPayout> {
     subject: payouts.subject(held),
   });
   await settleDebt(ctx, identityId, currency, `payout:${id}:returned`);
-  await payouts.tell(ctx, held, 'payout.returned', { amountMinor: Number(amountMinor), currency });
-  return payouts.moved(held, 'come_back');
+  const why = code === null ? {} : { code };
+  await payouts.tell(ctx, held, 'payout.returned', { amountMinor: Number(amountMinor), currency, ...why });
+  return payouts.moved({ ...held, failure: code }, 'come_back');
 }
 
 /**

@@ -1,6 +1,6 @@
 import { payoutLifecycle } from '@ahadi/domain/payments/lifecycle.ts';
 import type { PayoutView } from '@ahadi/domain/payments/schema.ts';
-import { partWords, payoutFailureWords } from '@ahadi/domain/payments/words.ts';
+import { partWords, payoutFailureWords, payoutReturnWords } from '@ahadi/domain/payments/words.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
@@ -70,7 +70,11 @@ function Row({ payout, onCancel, onSecond }: { payout: PayoutView; onCancel: () 
           {payout.receipt !== null && ` · ${payout.receipt}`}
           {payout.isSimulated && ' · not real money'}
         </p>
-        {payout.failure !== null && <p className={styles.facts}>{payoutFailureWords(payout.failure)}</p>}
+        {payout.failure !== null && (
+          <p className={styles.facts}>
+            {(payout.status === 'returned' ? payoutReturnWords : payoutFailureWords)(payout.failure)}
+          </p>
+        )}
       </div>
       <div>
         <StateBadge tone={badge.tone}>{badge.label}</StateBadge>
