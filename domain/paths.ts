@@ -186,6 +186,10 @@ const translated: readonly (string | undefined)[] = [
   paths.agreements,
   paths.newAgreement,
   paths.editAgreement,
+  paths.templates,
+  paths.template,
+  paths.useTemplate,
+  paths.sendToMany,
   paths.dashboard,
 ];
 /** True of these, and where no page is: that is said in all of them. */

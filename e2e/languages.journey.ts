@@ -14,24 +14,12 @@ import creatingSw from '../web/agreements/creating/words/sw.ts';
 import clauseAr from '../web/agreements/document/words/ar.ts';
 import clauseFr from '../web/agreements/document/words/fr.ts';
 import clauseSw from '../web/agreements/document/words/sw.ts';
-import editingAr from '../web/agreements/editing/words/ar.ts';
-import editingFr from '../web/agreements/editing/words/fr.ts';
-import editingSw from '../web/agreements/editing/words/sw.ts';
-import judgingAr from '../web/agreements/judging/words/ar.ts';
-import judgingFr from '../web/agreements/judging/words/fr.ts';
-import judgingSw from '../web/agreements/judging/words/sw.ts';
 import listAr from '../web/agreements/listing/words/ar.ts';
 import listFr from '../web/agreements/listing/words/fr.ts';
 import listSw from '../web/agreements/listing/words/sw.ts';
-import promisingAr from '../web/agreements/promising/words/ar.ts';
-import promisingFr from '../web/agreements/promising/words/fr.ts';
-import promisingSw from '../web/agreements/promising/words/sw.ts';
 import proofAr from '../web/agreements/proof/words/ar.ts';
 import proofFr from '../web/agreements/proof/words/fr.ts';
 import proofSw from '../web/agreements/proof/words/sw.ts';
-import sendingAr from '../web/agreements/sending/words/ar.ts';
-import sendingFr from '../web/agreements/sending/words/fr.ts';
-import sendingSw from '../web/agreements/sending/words/sw.ts';
 import signingAr from '../web/agreements/signing/words/ar.ts';
 import signingFr from '../web/agreements/signing/words/fr.ts';
 import signingSw from '../web/agreements/signing/words/sw.ts';
@@ -51,10 +39,11 @@ import promisesAr from '../web/obligations/words/ar.ts';
 import promisesFr from '../web/obligations/words/fr.ts';
 import promisesSw from '../web/obligations/words/sw.ts';
 import { drafted, put, shared } from './accord.ts';
+import { latinIn } from './latin.ts';
 import { freshAddress, newcomer, signInBy } from './newcomer.ts';
 import { readToEnd } from './passkeys.ts';
 import { post } from './people.ts';
-import { expect, type Page, phone, test } from './world.ts';
+import { expect, phone, test } from './world.ts';
 
 test('a visitor signs up in Swahili and in Arabic, and what was typed stays', async ({ world }) => {
   const page = await world.open('/auth?view=signup', phone);
@@ -235,19 +224,6 @@ for (const { language, locale, name, say, deeds, clause, signing, proof, promise
     await world.axe(page);
   });
 
-/** What stands in a page in Latin letters, two words and more, beside what people wrote and what says that it is English. */
-const latinIn = (page: Page, written: readonly string[]): Promise<string[]> =>
-  page.locator('main').evaluate((main, written) => {
-    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
-    const found: string[] = [];
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      if (node.parentElement?.closest('[lang]')?.getAttribute('lang') === 'en') continue;
-      const words = written.reduce((text, name) => text.replaceAll(name, ''), node.textContent ?? '');
-      if (/[A-Za-z]{2,} [A-Za-z]{2,}/.test(words)) found.push(words);
-    }
-    return found;
-  }, written);
-
 const homes = [
   {
     ...{ language: 'sw', locale: 'sw-KE', name: 'Zuhura Bakari', one: 'Jambo moja linakusubiri' },
@@ -339,49 +315,3 @@ for (const { language, locale, name, one, duties, home, list, bell, creating, at
     await expect(page.getByText(attending.approved.replace('{name}', amina.name))).toBeVisible();
   });
 }
-
-const writers = [
-  {
-    ...{ language: 'sw', locale: 'sw-KE', name: 'Zuhura Bakari' },
-    ...{ say: editingSw, judging: judgingSw, promising: promisingSw, sending: sendingSw },
-  },
-  {
-    ...{ language: 'fr', locale: 'fr-FR', name: 'Mariam Traoré' },
-    ...{ say: editingFr, judging: judgingFr, promising: promisingFr, sending: sendingFr },
-  },
-  {
-    ...{ language: 'ar', locale: 'ar-EG', name: 'Salma Nasser' },
-    ...{ say: editingAr, judging: judgingAr, promising: promisingAr, sending: sendingAr },
-  },
-] as const;
-
-for (const { language, locale, name, say, judging, promising, sending } of writers)
-  test(`${name} writes a promise and shares a text in ${language} on a phone`, async ({ world }) => {
-    const amina = await newcomer(world, 'Amina Were');
-    const writer = await newcomer(world, name, '/dashboard', { ...phone, locale });
-    const { page } = writer;
-    const title = 'Sixty school bags';
-    const { id } = await drafted(writer, amina, title);
-    await page.goto(`/agreements/edit/${id}`);
-    await expect(page.locator('html')).toHaveAttribute('lang', language);
-    await expect(page.getByRole('heading', { name: say.clauses, exact: true })).toBeVisible();
-    await page.getByRole('button', { name: say.addPromise }).click();
-    const promise = page.getByRole('region', { name: promising.promiseNo.replace('{no}', '1') });
-    await promise.getByLabel(promising.what).fill(title);
-    await promise.getByLabel(promising.what).blur();
-    await page.getByRole('button', { name: say.share, exact: true }).click();
-    await expect(promise.getByText(judging.promiseDay)).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    await world.axe(page);
-    // What she wrote stays in her own words; all that the page says is Arabic.
-    const written = [title, amina.name, name, 'One side brings what the other has ordered.'];
-    if (language === 'ar') expect(await latinIn(page, written)).toEqual([]);
-
-    await promise.getByLabel(promising.when, { exact: true }).selectOption('after');
-    await page.getByRole('button', { name: say.share, exact: true }).click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText(sending.invited)).toBeVisible();
-    await world.axe(page);
-    await dialog.getByRole('button', { name: sending.shareWith.replace('{name}', amina.name) }).click();
-    await expect(page).toHaveURL(new RegExp(`/agreements/${id}$`));
-  });

@@ -75,7 +75,7 @@ test('one text goes to 195 of 200 people, and the 5 others are named', async ({ 
   await give(['name;email;village;fee', ...lines].join('\n'));
   await expect(page.getByText(/parted by semicolons/)).toBeVisible();
   await give(['name,email,village,fee', ...lines].join('\r\n'));
-  await expect(page.getByText('195 agreements can be sent, 5 lines cannot.')).toBeVisible();
+  await expect(page.getByText('195 agreements can be sent. 5 lines cannot.')).toBeVisible();
   const namedIn = async (label: string) => {
     const rows = page.getByRole('region', { name: label }).getByRole('row');
     await expect(rows).toHaveCount(1 + bad.length);
@@ -88,7 +88,7 @@ test('one text goes to 195 of 200 people, and the 5 others are named', async ({ 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send 195 agreements' }).click();
   await page.getByRole('button', { name: 'Send them' }).click();
-  await expect(page.getByText('195 agreements were sent, 5 lines were not.')).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText('195 agreements were sent. 5 lines were not.')).toBeVisible({ timeout: 120_000 });
   const [report] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download the report' }).click(),

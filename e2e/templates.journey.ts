@@ -10,7 +10,7 @@ test('a newcomer answers some questions, reads the lease that they make, and sha
   await expect(page.getByLabel(/Full name of the landlord/)).toHaveValue('Wambui Landlady');
 
   // What is missing is said beside each question, and nothing is made.
-  await page.getByRole('button', { name: 'Make the draft' }).click();
+  await page.getByRole('button', { name: 'Create draft' }).click();
   await expect(page.getByText('This needs an answer.').first()).toBeVisible();
   await expect(page.getByLabel(/Full name of the tenant/)).toBeFocused();
 
@@ -30,7 +30,7 @@ test('a newcomer answers some questions, reads the lease that they make, and sha
   await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
   await world.axe(page);
 
-  await page.getByRole('button', { name: 'Make the draft' }).click();
+  await page.getByRole('button', { name: 'Create draft' }).click();
   await expect(page.getByRole('heading', { name: 'Lease of House 14, Kilimani Road', level: 1 })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Heading of clause 1', exact: true })).toHaveValue('The parties');
   await page.getByRole('button', { name: 'Insert a ready clause' }).click();
@@ -102,6 +102,6 @@ test('a text is kept as a template, made better as version 2, and used on a phon
   await page.getByRole('link', { name: /Hire of the tractor/ }).click();
   await page.getByLabel('For how long?').fill('two weeks');
   await world.axe(page);
-  await page.getByRole('button', { name: 'Make the draft' }).click();
+  await page.getByRole('button', { name: 'Create draft' }).click();
   await expect(page.getByText('Fuel for two weeks is paid by who hires it.').first()).toBeVisible();
 });

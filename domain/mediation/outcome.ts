@@ -82,10 +82,17 @@ const feeWords: Readonly<Record<FeeAfter, string>> = {
   back: 'Whatever was paid in for the fee goes back to the person who paid it.',
   'with the report': `The fee stays in escrow until the mediator files the report; then there are ${mediationDefaults.feeLookHours / 24} days to look at it before it is paid out.`,
 };
-/** After whose profile it is. */
-const countWords: Readonly<Record<Exclude<CountedCase, 'open'>, string>> = {
-  ended: 'profile counts one case more that ended here, without a settlement.',
-  settled: 'profile counts one case more that ended here, with a settlement.',
+/** As the sides read it, and as the mediator reads it of their own profile. */
+const countWords: Readonly<Record<CountedCase, { ofMediator: string; ofReader: string }>> = {
+  open: { ofMediator: '', ofReader: '' },
+  ended: {
+    ofMediator: 'The mediator’s profile counts one case more that ended here, without a settlement.',
+    ofReader: 'Your profile counts one case more that ended here, without a settlement.',
+  },
+  settled: {
+    ofMediator: 'The mediator’s profile counts one case more that ended here, with a settlement.',
+    ofReader: 'Your profile counts one case more that ended here, with a settlement.',
+  },
 };
 
 /** `as`: what its reader is in it, where the words have one. */
@@ -101,9 +108,7 @@ export function endIs(it: Ending, outcome: Outcome | null, matter = 'The dispute
   const words = inOne(
     dispute && `${matter} ${disputeWords[dispute]}`,
     fee && feeWords[fee],
-    counts === null || counts === 'open'
-      ? null
-      : `${it.as === 'mediator' ? 'Your' : 'The mediator’s'} ${countWords[counts]}`,
+    counts && countWords[counts][it.as === 'mediator' ? 'ofReader' : 'ofMediator'],
   );
   return { outcome, dispute, fee, counts, words };
 }

@@ -280,9 +280,13 @@ test('a letter about an older deed that is written once more leaves the newest l
 test('only what asks to read the text opens it: the letter of a suggestion does not, and leaves the link before it as it is', async () => {
   const { id, email, secret } = await invited();
   const links = async (name: EventName) =>
-    linksFor(world.ctx(), { id: uuidv7() as never, name }, await readAgreement(systemCtx(world.deps, 'letters'), id), [
-      { recipients: [{ userId: null, email, name: 'Brian Otieno' } as never] },
-    ]);
+    linksFor(
+      world.ctx(),
+      { id: uuidv7() as never, name },
+      await readAgreement(systemCtx(world.deps, 'letters'), id),
+      [{ recipients: [{ userId: null, email, name: 'Brian Otieno' } as never] }],
+      new Set(),
+    );
   for (const name of ['agreement.commented', 'agreement.change_suggested'] as const)
     expect([...(await links(name))]).toEqual([]);
   expect((await open(secret)).statusCode).toBe(200);

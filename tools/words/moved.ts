@@ -54,6 +54,15 @@ export const moved: readonly string[] = [
   ].map((name) => ofAgreements(`sending/${name}.tsx`)),
   ...['ClauseDue', 'PromiseDue', 'PromiseItem', 'RepeatFields'].map((name) => ofAgreements(`promising/${name}.tsx`)),
   ...['Outline', 'ReadyClauses', 'SideFields', 'SigningForm'].map((name) => ofAgreements(`further/${name}.tsx`)),
+  ...['TemplatesPage', 'TemplatePage', 'UseTemplatePage', 'templates/KeepDialog', 'templates/PassageList'].map((name) =>
+    ofAgreements(`${name}.tsx`),
+  ),
+  ...['Dialog', 'Field', 'List'].map((name) => ofAgreements(`templates/Question${name}.tsx`)),
+  ...['Missing', 'Notice'].map((name) => ofAgreements(`templates/Template${name}.tsx`)),
+  ofAgreements('templates/useTemplateDraft.ts'),
+  ...['SendToManyPage', 'batches/BadLines', 'batches/BatchCard', 'batches/ListForm'].map((name) =>
+    ofAgreements(`${name}.tsx`),
+  ),
   ...['asking/PassedDays', 'asking/PromisesApart', 'attending/AttendantRow', 'documents/DocumentEditor'].map((name) =>
     ofAgreements(`${name}.tsx`),
   ),

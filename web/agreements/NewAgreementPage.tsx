@@ -17,6 +17,7 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { SelectField, TextField } from '../ui/TextField.tsx';
 import { ConfirmAddress } from './creating/ConfirmAddress.tsx';
 import styles from './creating/creating.module.css';
+import { kindsIn } from './creating/kinds.ts';
 import { type CreatingWords, useCreating } from './creating/words.ts';
 import { SendDocument } from './documents/SendDocument.tsx';
 import { refusalIn } from './refusal.ts';
@@ -33,13 +34,6 @@ const onPaper = {
   family: 'paperFamily',
   court: 'paperCourt',
 } as const satisfies Record<PaperSubject, keyof CreatingWords>;
-
-const kindsIn = (say: CreatingWords) => ({
-  person: say.person,
-  business: say.business,
-  government: say.government,
-  ngo: say.ngo,
-});
 
 export default function NewAgreementPage() {
   const me = useMe();

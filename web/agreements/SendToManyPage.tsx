@@ -3,7 +3,7 @@ import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../core/api.ts';
-import { pageMeta } from '../core/page.ts';
+import { pageMeta, usePageTitle } from '../core/page.ts';
 import { useIdParam } from '../core/params.ts';
 import { useMe } from '../core/session.ts';
 import { buttonClass } from '../ui/Button.tsx';
@@ -16,7 +16,10 @@ import { AgreementMissing } from './AgreementMissing.tsx';
 import { BatchCard } from './batches/BatchCard.tsx';
 import styles from './batches/batches.module.css';
 import { ListForm } from './batches/ListForm.tsx';
+import { useBatches } from './batches/words.ts';
 import { isCreator } from './creator.ts';
+import { inEnglish } from './refusal.ts';
+import { useVoice } from './words.ts';
 
 export const meta = pageMeta('Send to many');
 
@@ -24,6 +27,8 @@ const LOOK = 1_500;
 
 /** One text to everybody on a list: what the list needs, what it would do, and how far it is. */
 export default function SendToManyPage() {
+  const say = useBatches();
+  const voice = useVoice();
   const id = useIdParam<AgreementId>();
   const me = useMe();
   const view = useQuery(api.agreements.get.queryOptions({ input: { id } }));
@@ -37,6 +42,7 @@ export default function SendToManyPage() {
         state.data?.batches.some(({ finishedAt }) => finishedAt === null) ? LOOK : false,
     }),
   );
+  usePageTitle(say.title);
   const failed = view.error ?? source.error;
   if (failed && !(view.data && source.data))
     return <AgreementMissing error={failed} onRetry={() => Promise.all([view.refetch(), source.refetch()])} />;
@@ -45,38 +51,39 @@ export default function SendToManyPage() {
       <EmptyState
         kind="unavailable"
         level={1}
-        title="Only who made it sends it to many"
+        title={say.notYours}
         action={
           <Link className={buttonClass('quiet')} to={to('agreement', { id })}>
-            Back to {view.data.ref}
+            {say.backTo({ ref: view.data.ref })}
           </Link>
         }
       >
-        You are a party of this agreement. Make one of your own from the same text to send it on.
+        {say.notYoursWords}
       </EmptyState>
     );
   if (!view.data || !source.data)
     return (
       <Card>
-        <div role="status" aria-label="Loading what is sent">
+        <div role="status" aria-label={say.loading}>
           <SkeletonText lines={5} />
         </div>
       </Card>
     );
   const { columns, problem, batches } = source.data;
+  const { title } = view.data.terms;
   return (
     <>
       <PageHeader
         breadcrumb={
           <>
-            <Link to={to('agreements')}>Agreements</Link> / <Link to={to('agreement', { id })}>{view.data.ref}</Link> /
-            Send to many
+            <Link to={to('agreements')}>{say.agreements}</Link> /{' '}
+            <Link to={to('agreement', { id })}>{view.data.ref}</Link> / {say.title}
           </>
         }
-        title={`Send “${view.data.terms.title || 'Untitled agreement'}” to many`}
+        title={title ? say.titleOf({ title }) : say.untitled}
       />
       <div className={styles.page}>
-        {problem && <Notice tone="danger">{problem}</Notice>}
+        {problem && <Notice tone="danger">{inEnglish(voice, problem)}</Notice>}
         <ListForm id={id} terms={view.data.terms} columns={columns} onSent={() => source.refetch()} />
         {batches.map((batch) => (
           <BatchCard key={batch.id} batch={batch} />

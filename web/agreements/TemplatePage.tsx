@@ -2,16 +2,16 @@ import type { TemplateView } from '@ahadi/domain/agreements/templates/schema.ts'
 import type { TemplateId } from '@ahadi/domain/core/ids.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../core/api.ts';
 import { useCommand } from '../core/command.ts';
-import { problemOf } from '../core/errors.ts';
+import { type Problem, problemOf } from '../core/errors.ts';
+import { useFigures } from '../core/here.ts';
 import { LeaveGuard } from '../core/LeaveGuard.tsx';
+import { lazy } from '../core/lazy.ts';
 import { pageMeta, usePageTitle } from '../core/page.ts';
 import { useIdParam } from '../core/params.ts';
-import { formatDay } from '../core/time.ts';
-import { count } from '../core/words.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -25,11 +25,16 @@ import { TemplateMissing } from './templates/TemplateMissing.tsx';
 import { TemplateNotice } from './templates/TemplateNotice.tsx';
 import styles from './templates/templates.module.css';
 import { useTemplateDraft } from './templates/useTemplateDraft.ts';
+import { type TemplateWords, useTemplates } from './templates/words.ts';
+
+// Most of what is written is kept.
+const Refused = lazy(() => import('./sending/Refused.tsx'));
 
 export const meta = pageMeta('Template');
 
 /** One template of an identity: its text, its questions, and its versions. */
 export default function TemplatePage() {
+  const say = useTemplates();
   const id = useIdParam<TemplateId>();
   const template = useQuery(
     api.templates.get.queryOptions({ input: { id }, staleTime: 0, refetchOnWindowFocus: false }),
@@ -40,7 +45,7 @@ export default function TemplatePage() {
   if (!template.data)
     return (
       <Card>
-        <div role="status" aria-label="Loading the template">
+        <div role="status" aria-label={say.loadingOne}>
           <SkeletonText lines={8} />
         </div>
       </Card>
@@ -49,30 +54,27 @@ export default function TemplatePage() {
 }
 
 function Whole({ view }: { view: TemplateView }) {
+  const say = useTemplates();
   return (
     <>
       <PageHeader
         breadcrumb={
           <>
-            <Link to={to('agreements')}>Agreements</Link> / <Link to={to('templates')}>Templates</Link>
+            <Link to={to('agreements')}>{say.agreements}</Link> / <Link to={to('templates')}>{say.templates}</Link>
           </>
         }
-        title={view.name}
-        facts={`${view.ownerName} · version ${view.versionNo} · ${count(view.published.variables.length, 'question')}`}
+        title={<bdi>{view.name}</bdi>}
+        facts={say.row({ owner: view.ownerName, no: view.versionNo, count: view.published.variables.length })}
         actions={
           !view.isArchived && (
             <Link className={buttonClass('quiet')} to={to('useTemplate', { id: view.id })}>
-              Use it
+              {say.use}
             </Link>
           )
         }
       />
       <div className={`${styles.stack} ${styles.narrow}`}>
-        {view.mayWrite ? (
-          <Editor view={view} />
-        ) : (
-          <Notice>You can use this template. It can be changed by those who may edit for {view.ownerName}.</Notice>
-        )}
+        {view.mayWrite ? <Editor view={view} /> : <Notice>{say.mayUse({ owner: view.ownerName })}</Notice>}
         <Versions view={view} />
         {view.mayWrite && <Archive view={view} />}
       </div>
@@ -81,14 +83,16 @@ function Whole({ view }: { view: TemplateView }) {
 }
 
 function Editor({ view }: { view: TemplateView }) {
-  const [said, setSaid] = useState('');
+  const say = useTemplates();
+  const [said, tell] = useState<((say: TemplateWords) => string) | null>(null);
+  const setSaid = (words: (say: TemplateWords) => string) => tell(() => words);
   const [asking, setAsking] = useState<{ passage: string | null } | null>(null);
-  const editing = useTemplateDraft(view, (no) => setSaid(`Version ${no} is published. It is what everybody uses now.`));
+  const editing = useTemplateDraft(view, (no) => setSaid((say) => say.published({ no })));
   const { draft, problem } = editing;
   return (
     <>
       <TextField
-        label="Name of the template"
+        label={say.name}
         value={draft.name}
         maxLength={140}
         autoComplete="off"
@@ -96,7 +100,7 @@ function Editor({ view }: { view: TemplateView }) {
         onChange={(event) => editing.change({ name: event.currentTarget.value })}
       />
       <TextAreaField
-        label="When does one use it?"
+        label={say.whenUsed}
         optional
         rows={2}
         value={draft.summary}
@@ -105,8 +109,8 @@ function Editor({ view }: { view: TemplateView }) {
       />
       <TextField
         key={editing.generation}
-        label="Title of the agreements"
-        help="What stands in double braces is the answer to a question."
+        label={say.agreementTitle}
+        help={say.bracesHelp}
         value={draft.content.title}
         maxLength={200}
         autoComplete="off"
@@ -120,33 +124,26 @@ function Editor({ view }: { view: TemplateView }) {
       <QuestionList editing={editing} onAdd={() => setAsking({ passage: null })} />
       <TemplateNotice editing={editing} />
       {draft.content.obligations.length > 0 && (
-        <p className={styles.quiet}>
-          {count(draft.content.obligations.length, 'promise')} of the text{' '}
-          {draft.content.obligations.length === 1 ? 'goes' : 'go'} along.
-        </p>
+        <p className={styles.quiet}>{say.alongCount({ count: draft.content.obligations.length })}</p>
       )}
-      {problem && <Notice tone="danger">{problem.sentence}</Notice>}
-      {editing.hasProblems && (
-        <Notice tone="danger">Something keeps it from being published; it is marked above.</Notice>
-      )}
-      <p role="status">{said}</p>
+      {problem && <Failed problem={problem} />}
+      {editing.hasProblems && <Notice tone="danger">{say.keptBack}</Notice>}
+      <p role="status">{said?.(say)}</p>
       <div className={styles.actions}>
         <Button
           pending={editing.isPublishing}
-          whyNot={editing.canPublish ? null : `Nothing was changed since version ${view.versionNo}.`}
+          whyNot={editing.canPublish ? null : say.unchanged({ no: view.versionNo })}
           onClick={() => void editing.publish()}
         >
-          Publish version {view.versionNo + 1}
+          {say.publish({ no: view.versionNo + 1 })}
         </Button>
         <Button
           variant="quiet"
           pending={editing.isSaving}
-          whyNot={editing.hasUnsaved ? null : 'Everything is saved.'}
-          onClick={() =>
-            void editing.flush().then((at) => at !== null && setSaid('Saved. Nobody uses it before you publish it.'))
-          }
+          whyNot={editing.hasUnsaved ? null : say.allSaved}
+          onClick={() => void editing.flush().then((at) => at !== null && setSaid((say) => say.saved))}
         >
-          Save
+          {say.save}
         </Button>
       </div>
       {asking && (
@@ -161,53 +158,61 @@ function Editor({ view }: { view: TemplateView }) {
         hasUnsaved={editing.hasUnsaved}
         isSaving={editing.isSaving}
         flush={async () => (await editing.flush()) !== null}
-        reason="What you changed in this template could not be saved."
+        reason={say.notSaved}
       />
     </>
   );
 }
 
-const Versions = ({ view }: { view: TemplateView }) => (
-  <section className={styles.group} aria-label="Versions">
-    <h2 className={styles.groupTitle}>Versions</h2>
-    <Card inset="flush">
-      <ul className={styles.rows}>
-        {view.versions.map(({ no, at, byName }) => (
-          <li key={no} className={styles.row}>
-            <span className={styles.rowName}>Version {no}</span>
-            <span className={styles.quiet}>
-              {formatDay(at)}
-              {byName && `, by ${byName}`}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  </section>
+const Failed = ({ problem }: { problem: Problem }) => (
+  <Notice tone="danger">
+    <Suspense fallback={null}>
+      <Refused problem={problem} />
+    </Suspense>
+  </Notice>
 );
 
+function Versions({ view }: { view: TemplateView }) {
+  const say = useTemplates();
+  const figures = useFigures();
+  return (
+    <section className={styles.group} aria-label={say.versions}>
+      <h2 className={styles.groupTitle}>{say.versions}</h2>
+      <Card inset="flush">
+        <ul className={styles.rows}>
+          {view.versions.map(({ no, at, byName: name }) => (
+            <li key={no} className={styles.row}>
+              <span className={styles.rowName}>{say.version({ no })}</span>
+              <span className={styles.quiet}>
+                {name ? say.publishedBy({ day: figures.day(at), name }) : figures.day(at)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}
+
 function Archive({ view }: { view: TemplateView }) {
+  const say = useTemplates();
   const archive = useCommand(api.templates.archive);
   const restore = useCommand(api.templates.restore);
   const failed = archive.error ?? restore.error;
   const { id, isArchived } = view;
   return (
-    <section className={styles.group} aria-label="Archive">
-      <h2 className={styles.groupTitle}>Archive</h2>
-      <p className={styles.quiet}>
-        {isArchived
-          ? 'It is put away: nobody begins with it.'
-          : 'Put away, nobody begins with it any more. Agreements that were made from it stay.'}
-      </p>
-      {failed && <Notice tone="danger">{problemOf(failed).sentence}</Notice>}
+    <section className={styles.group} aria-label={say.archive}>
+      <h2 className={styles.groupTitle}>{say.archive}</h2>
+      <p className={styles.quiet}>{isArchived ? say.isArchived : say.archiveWords}</p>
+      {failed && <Failed problem={problemOf(failed)} />}
       <div>
         {isArchived ? (
           <Button variant="quiet" pending={restore.isPending} onClick={() => restore.run({ id })}>
-            Take it out of the archive
+            {say.restore}
           </Button>
         ) : (
           <Button variant="quiet" pending={archive.isPending} onClick={() => archive.run({ id })}>
-            Put it away
+            {say.putAway}
           </Button>
         )}
       </div>

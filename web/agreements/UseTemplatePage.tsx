@@ -7,12 +7,11 @@ import { useDeferredValue, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../core/api.ts';
 import { useCommand } from '../core/command.ts';
-import { currencies } from '../core/currency.ts';
+import { currenciesIn } from '../core/currency.ts';
 import { problemOf } from '../core/errors.ts';
 import { pageMeta, usePageTitle } from '../core/page.ts';
 import { useIdParam } from '../core/params.ts';
 import { useMe } from '../core/session.ts';
-import { count } from '../core/words.ts';
 import { ActFor } from '../ui/ActFor.tsx';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -23,16 +22,22 @@ import { focusFirstProblem } from '../ui/problem.ts';
 import { SkeletonText } from '../ui/Skeleton.tsx';
 import { SelectField } from '../ui/TextField.tsx';
 import { ConfirmAddress } from './creating/ConfirmAddress.tsx';
+import { kindsIn } from './creating/kinds.ts';
+import { useCreating } from './creating/words.ts';
 import { DocumentSheet } from './document/DocumentSheet.tsx';
+import { refusalIn } from './refusal.ts';
 import { QuestionField } from './templates/QuestionField.tsx';
 import { TemplateMissing } from './templates/TemplateMissing.tsx';
 import styles from './templates/templates.module.css';
 import { useAnswers } from './templates/useAnswers.ts';
+import { useTemplates } from './templates/words.ts';
+import { useVoice } from './words.ts';
 
 export const meta = pageMeta('Use a template');
 
 /** The questions of a template, and beside them the text that the answers make. */
 export default function UseTemplatePage() {
+  const say = useTemplates();
   const id = useIdParam<TemplateId>();
   const template = useQuery(api.templates.get.queryOptions({ input: { id } }));
   usePageTitle(template.data?.name);
@@ -41,7 +46,7 @@ export default function UseTemplatePage() {
   if (!template.data)
     return (
       <Card>
-        <div role="status" aria-label="Loading the template">
+        <div role="status" aria-label={say.loadingOne}>
           <SkeletonText lines={6} />
         </div>
       </Card>
@@ -51,20 +56,23 @@ export default function UseTemplatePage() {
       <EmptyState
         kind="unavailable"
         level={1}
-        title="This template was put away"
+        title={say.archivedTitle}
         action={
           <Link className={buttonClass('primary')} to={to('newAgreement')}>
-            Choose another
+            {say.chooseOther}
           </Link>
         }
       >
-        {template.data.ownerName} does not use it any more. Agreements that were made from it stay as they are.
+        {say.archivedWords({ owner: template.data.ownerName })}
       </EmptyState>
     );
   return <Questions template={template.data} />;
 }
 
 function Questions({ template }: { template: TemplateView }) {
+  const say = useTemplates();
+  const voice = useVoice();
+  const creating = useCreating();
   const me = useMe();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -78,6 +86,8 @@ function Questions({ template }: { template: TemplateView }) {
   const problem = use.error ? problemOf(use.error) : null;
   const needsAddress = !me.emailVerified || problem?.code === 'EMAIL_UNVERIFIED';
   const otherRole = content.sides?.[side === 'A' ? 'B' : 'A'];
+  // Ours are written in English; one's own by its letters.
+  const ours = template.identityId === null ? 'en' : undefined;
   const begin = () => {
     if (!answering.tryAll()) {
       focusFirstProblem(form.current);
@@ -93,11 +103,12 @@ function Questions({ template }: { template: TemplateView }) {
       <PageHeader
         breadcrumb={
           <>
-            <Link to={to('agreements')}>Agreements</Link> / <Link to={to('newAgreement')}>New agreement</Link>
+            <Link to={to('agreements')}>{say.agreements}</Link> /{' '}
+            <Link to={to('newAgreement')}>{say.newAgreement}</Link>
           </>
         }
-        title={template.name}
-        facts={`${count(asked.length, 'question')}, then you have a draft that only you see. Ready text helps you write; it is not legal advice.`}
+        title={<bdi lang={ours}>{template.name}</bdi>}
+        facts={say.questionsThen({ count: asked.length })}
       />
       <div className={styles.both}>
         <form
@@ -113,25 +124,30 @@ function Questions({ template }: { template: TemplateView }) {
           <ActFor
             identities={me.identities}
             chosen={identity?.id ?? ''}
+            words={{ legend: creating.actFor, kinds: kindsIn(creating) }}
             onChange={(id) => answering.setIdentity(me.identities.find((one) => one.id === id))}
           />
           {content.sides && (
             <SelectField
-              label="Who are you in it?"
+              label={say.whoAreYou}
               value={side}
               onChange={(event) => answering.setSide(event.currentTarget.value === 'B' ? 'B' : 'A')}
             >
-              <option value="A">{content.sides.A.role}</option>
-              <option value="B">{content.sides.B.role}</option>
+              <option value="A" lang={ours}>
+                {content.sides.A.role}
+              </option>
+              <option value="B" lang={ours}>
+                {content.sides.B.role}
+              </option>
             </SelectField>
           )}
           {answering.hasMoney && (
             <SelectField
-              label="Currency"
+              label={say.currency}
               value={currency}
               onChange={(event) => answering.setCurrency(event.currentTarget.value)}
             >
-              {currencies.map(({ code, label }) => (
+              {currenciesIn(voice.figures.language).map(({ code, label }) => (
                 <option key={code} value={code}>
                   {label}
                 </option>
@@ -145,27 +161,24 @@ function Questions({ template }: { template: TemplateView }) {
               value={answers[variable.name] ?? ''}
               error={problem?.fields[`answers.${variable.name}`] ?? problemAt(variable.name)}
               currency={currency}
+              lang={ours}
               onChange={(value) => answering.answer(variable.name, value)}
               onBlur={() => answering.leave(variable.name)}
             />
           ))}
-          {problem && !needsAddress && <Notice tone="danger">{problem.sentence}</Notice>}
+          {problem && !needsAddress && <Notice tone="danger">{refusalIn(voice, problem)}</Notice>}
           <div className={styles.actions}>
-            <Button
-              type="submit"
-              pending={use.isPending}
-              whyNot={needsAddress ? 'Confirm your e-mail address first; the link is in your inbox.' : null}
-            >
-              Make the draft
+            <Button type="submit" pending={use.isPending} whyNot={needsAddress ? say.addressFirst : null}>
+              {say.makeDraft}
             </Button>
             <Link className={buttonClass('quiet')} to={to('newAgreement')}>
-              Choose another
+              {say.chooseOther}
             </Link>
           </div>
         </form>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: at a desk it scrolls by itself, also by keyboard */}
-        <section className={styles.preview} aria-label="What it will say" tabIndex={0}>
-          <h2 className={styles.previewTitle}>What it will say</h2>
+        <section className={styles.preview} aria-label={say.whatItSays} tabIndex={0}>
+          <h2 className={styles.previewTitle}>{say.whatItSays}</h2>
           <Preview
             template={template}
             answers={answers}

@@ -47,13 +47,20 @@ export const placeholdersOf = (terms: Fillable): string[] => [
   ),
 ];
 
+/** What is wrong with the placeholders of a text that goes to many, in English. */
+export const listBraces = {
+  bracesTorn: ({ name }: { name: string }) => `${name} is partly in another type. Write it all plain, or all bold.`,
+  bracesOpen: ({ words, like }: { words: string; like: string }) =>
+    `The braces at “${words}” do not name a column. Write them like ${like}.`,
+};
+
 /** Why the placeholders of a text cannot be filled, or null. */
-export function problemOfPlaceholders(terms: Fillable): string | null {
+export function problemOfPlaceholders(terms: Fillable, say = listBraces): string | null {
   for (const clause of terms.clauses) {
     const whole = namesIn(plainText(clause.body));
     const filled = new Set(runsOf(clause).flatMap(namesIn));
     const torn = whole.find((name) => !filled.has(name));
-    if (torn) return `{{${torn}}} is partly in another type. Write it all plain, or all bold.`;
+    if (torn) return say.bracesTorn({ name: `{{${torn}}}` });
   }
   const open = [
     terms.title,
@@ -64,7 +71,7 @@ export function problemOfPlaceholders(terms: Fillable): string | null {
     .find((text) => /\{\{|\}\}/.test(text));
   if (open === undefined) return null;
   const at = Math.max(0, open.search(/\{\{|\}\}/) - 10);
-  return `The braces at “${open.slice(at, at + 40).trim()}” do not name a column. Write them like {{amount}}.`;
+  return say.bracesOpen({ words: open.slice(at, at + 40).trim(), like: '{{amount}}' });
 }
 
 const fill = (text: string, values: Readonly<Record<string, string>>): string =>

@@ -1,4 +1,4 @@
-import { notAnAmount } from '../../core/amounts.ts';
+import { amountsLike } from '../../core/amounts.ts';
 import { addCalendarDays } from '../../core/calendar.ts';
 import { formatMoney, parseMoney } from '../../core/money.ts';
 import type { Day } from '../../core/time.ts';
@@ -9,6 +9,7 @@ import { MOST_NOTICE_DAYS } from '../notice/rules.ts';
 import { emptyTerms, plainText } from '../rules.ts';
 import type { AgreementTerms, Clause } from '../schema.ts';
 import { asSent } from '../summaries.ts';
+import { answerProblems, templateProblems } from './problems.ts';
 import type { TemplateAnswers, TemplateContent, TemplatePromise, TemplateVariable } from './schema.ts';
 
 // A text with questions: answered, it is an agreement's terms. Placeholders are those of lists that one text is sent to.
@@ -33,16 +34,6 @@ const MOST_MONTHS = 119;
 /** What stands where an answer was left open, so that the gap is seen and filled by hand. */
 export const BLANK = '________';
 
-/** The type of each kind of question, where one chooses. */
-export const variableTypeWords: Record<TemplateVariable['type'], string> = {
-  text: 'A few words',
-  long_text: 'Some lines',
-  number: 'A whole number',
-  money: 'An amount of money',
-  day: 'A day',
-  choice: 'One of several answers',
-};
-
 const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 const isDay = (text: string): boolean => {
   if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
@@ -55,30 +46,37 @@ const numberOf = (text: string): number | null => {
 };
 
 /** Why an answer cannot be used, or null. An answer that may be left open is fine when it is empty. */
-export function problemOfAnswer(variable: TemplateVariable, answer: string, currency: string): string | null {
+export function problemOfAnswer(
+  variable: TemplateVariable,
+  answer: string,
+  currency: string,
+  say = answerProblems,
+): string | null {
   const text = answer.trim();
-  if (text === '') return variable.required ? 'This needs an answer.' : null;
+  if (text === '') return variable.required ? say.answerMissing : null;
   switch (variable.type) {
     case 'text':
     case 'long_text': {
       const most = LONGEST[variable.type];
-      if (text.length > most) return `Use at most ${most.toLocaleString('en')} characters.`;
+      if (text.length > most) return say.answerLong({ most });
       const hidden =
         variable.type === 'text'
           ? /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
           : /(?![\n\r\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
-      return hidden.test(text) ? 'It has a line end or a character that cannot be seen.' : null;
+      return hidden.test(text) ? say.answerHidden : null;
     }
     case 'number': {
       const number = numberOf(text);
-      return number === null || number === 0 ? 'Write a whole number, like 12.' : null;
+      return number === null || number === 0 ? say.answerNumber : null;
     }
     case 'money':
-      return parseMoney(text, currency, 'comma_point') === null ? notAnAmount(currency, 1, 'comma_point') : null;
+      return parseMoney(text, currency, 'comma_point') === null
+        ? say.answerAmount(amountsLike(currency, 1, 'comma_point'))
+        : null;
     case 'day':
-      return isDay(text) ? null : 'Choose a day.';
+      return isDay(text) ? null : say.answerDay;
     case 'choice':
-      return variable.choices?.includes(text) ? null : 'Choose one of the answers.';
+      return variable.choices?.includes(text) ? null : say.answerChoice;
   }
 }
 
@@ -162,22 +160,21 @@ export function problemsOfAnswers(
   content: TemplateContent,
   answers: TemplateAnswers,
   currency: string,
+  say = answerProblems,
 ): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const variable of askedOf(content, answers)) {
-    const problem = problemOfAnswer(variable, answers[variable.name] ?? '', currency);
+    const problem = problemOfAnswer(variable, answers[variable.name] ?? '', currency, say);
     if (problem !== null) problems[variable.name] = problem;
   }
   const { months, law, notice } = content.facts;
   const isOver = (name: string, most: number) => (numberOf((answers[name] ?? '').trim()) ?? 0) > most;
-  if (months && isOver(months, MOST_MONTHS))
-    problems[months] ??= `At most ${MOST_MONTHS} months; make another agreement then.`;
-  if (notice && isOver(notice, MOST_NOTICE_DAYS)) problems[notice] ??= `At most ${MOST_NOTICE_DAYS} days.`;
+  if (months && isOver(months, MOST_MONTHS)) problems[months] ??= say.answerMonths({ most: MOST_MONTHS });
+  if (notice && isOver(notice, MOST_NOTICE_DAYS)) problems[notice] ??= say.answerDays({ most: MOST_NOTICE_DAYS });
   const lawLength = law ? (answers[law] ?? '').trim().length : 0;
-  if (law && lawLength > LAW_LENGTH)
-    problems[law] ??= `Name the law in at most ${LAW_LENGTH} characters. This has ${lawLength}.`;
+  if (law && lawLength > LAW_LENGTH) problems[law] ??= say.answerLaw({ most: LAW_LENGTH, length: lawLength });
   for (const { timesFrom } of keptOf(content, answers).obligations)
-    if (timesFrom && isOver(timesFrom, MOST_MONTHS)) problems[timesFrom] ??= `At most ${MOST_MONTHS} times.`;
+    if (timesFrom && isOver(timesFrom, MOST_MONTHS)) problems[timesFrom] ??= say.answerTimes({ most: MOST_MONTHS });
   return problems;
 }
 
@@ -282,28 +279,27 @@ export const isAsked = (content: TemplateContent, name: string): boolean =>
   namesUsed(content, content).has(name) || namesDeciding(content).includes(name);
 
 /** Why a template cannot be published, by field path ("variables.0.name", "clauses.2", "title"); empty when it can. */
-export function problemsOfTemplate(content: TemplateContent): Record<string, string> {
+export function problemsOfTemplate(content: TemplateContent, say = templateProblems): Record<string, string> {
   const problems: Record<string, string> = {};
-  if (content.title.trim().length < 3) problems.title = 'Give the agreement a title of at least three characters.';
+  if (content.title.trim().length < 3) problems.title = say.titleShort;
   if (!content.clauses.some(({ heading, body }) => `${heading}${plainText(body)}`.trim() !== ''))
-    problems.clauses = 'Write at least one clause.';
-  const unread = problemOfPlaceholders(content);
-  if (unread !== null) problems.clauses = unread.replace('column', 'question');
-  if (content.variables.length > MOST_VARIABLES) problems.clauses = `Ask at most ${MOST_VARIABLES} questions.`;
+    problems.clauses = say.templateEmpty;
+  const unread = problemOfPlaceholders(content, say);
+  if (unread !== null) problems.clauses = unread;
+  if (content.variables.length > MOST_VARIABLES) problems.clauses = say.questionsMany({ most: MOST_VARIABLES });
   const names = content.variables.map(({ name }) => name);
   const used = namesUsed(content, content);
   for (const name of namesDeciding(content)) used.add(name);
   const unknown = [...used].find((name) => !names.includes(name));
-  if (unknown !== undefined)
-    problems.clauses = `The text asks for ${sayOf(unknown)}, but no question has that name. Add the question, or take the braces out.`;
+  if (unknown !== undefined) problems.clauses = say.questionUnknown({ name: sayOf(unknown) });
   content.variables.forEach((variable, index) => {
-    const problem = problemOfVariable(variable, index, { names, used });
+    const problem = problemOfVariable(variable, index, { names, used }, say);
     if (problem !== null) problems[`variables.${index}`] = problem;
   });
   [...content.clauses].forEach(({ when }, index) => {
     const choices = content.variables.find(({ name }) => name === when?.variable)?.choices;
     if (when && choices && !choices.includes(when.is))
-      problems[`clauses.${index}`] = `It hangs on the answer “${when.is}”, which cannot be chosen any more.`;
+      problems[`clauses.${index}`] = say.choiceGone({ answer: when.is });
   });
   return problems;
 }
@@ -312,13 +308,12 @@ function problemOfVariable(
   variable: TemplateVariable,
   index: number,
   { names, used }: { names: readonly string[]; used: ReadonlySet<string> },
+  say: typeof templateProblems,
 ): string | null {
-  if (variable.label.trim().length < 3) return 'Write the question.';
-  if (names.indexOf(variable.name) < index) return `Another question is called ${variable.name}, too. Rename one.`;
-  if (!used.has(variable.name))
-    return `${sayOf(variable.name)} stands nowhere in the text. Put it there, or delete the question.`;
-  if (variable.type === 'choice' && new Set(variable.choices ?? []).size < 2)
-    return 'Give at least two different answers to choose from.';
+  if (variable.label.trim().length < 3) return say.questionShort;
+  if (names.indexOf(variable.name) < index) return say.questionTwice({ name: variable.name });
+  if (!used.has(variable.name)) return say.questionUnused({ name: sayOf(variable.name) });
+  if (variable.type === 'choice' && new Set(variable.choices ?? []).size < 2) return say.questionChoices;
   return null;
 }
 
@@ -394,7 +389,3 @@ export function templateFrom(terms: AgreementTerms): TemplateContent {
   });
   return { ...inTemplate(sent), clauses: sent.clauses, obligations, variables, facts: {} };
 }
-
-/** Where a choice of passages is known, its words: “Only when ‘Deposit’ is ‘Yes’”. */
-export const whenWords = (when: { variable: string; is: string }): string =>
-  `Only when “${when.variable}” is “${when.is}”`;

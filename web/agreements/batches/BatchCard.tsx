@@ -1,29 +1,31 @@
 import type { Batch } from '@ahadi/domain/agreements/batches/schema.ts';
 import { DownloadButton } from '../../core/DownloadButton.tsx';
-import { formatInstant } from '../../core/time.ts';
-import { count } from '../../core/words.ts';
+import { useFigures } from '../../core/here.ts';
 import { Card } from '../../ui/Card.tsx';
 import { BadLines } from './BadLines.tsx';
 import styles from './batches.module.css';
+import { useBatches } from './words.ts';
 
 /** A list that was sent: how far it is, what was not sent and why, and the whole as a file. */
 export function BatchCard({ batch }: { batch: Batch }) {
+  const say = useBatches();
+  const { instant } = useFigures();
   const done = batch.made + batch.refused;
   const isDone = batch.finishedAt !== null;
   return (
-    <Card title={`List of ${formatInstant(batch.createdAt)}`}>
+    <Card title={say.listOf({ when: instant(batch.createdAt) })}>
       <div className={styles.stack}>
-        {!isDone && <progress className={styles.bar} value={done} max={batch.total} aria-label="Sent so far" />}
+        {!isDone && <progress className={styles.bar} value={done} max={batch.total} aria-label={say.soFar} />}
         <p role="status">
           {isDone
-            ? `${count(batch.made, 'agreement was', 'agreements were')} sent, ${count(batch.refused, 'line was', 'lines were')} not.`
-            : `${done} of ${batch.total} lines are done. You can leave this page; it goes on by itself.`}
+            ? `${say.sent({ count: batch.made })} ${say.notSent({ count: batch.refused })}`
+            : say.running({ done, all: batch.total })}
         </p>
-        {batch.bad.length > 0 && <BadLines lines={batch.bad} label="Lines that were not sent" />}
+        {batch.bad.length > 0 && <BadLines lines={batch.bad} label={say.unsentLines} />}
         {isDone && (
           <div className={styles.buttons}>
             <DownloadButton
-              label="Download the report"
+              label={say.report}
               name="sent-to-many.csv"
               read={(client) => client.batches.report({ id: batch.id })}
             />

@@ -2,6 +2,7 @@ import { emailProblems, nameProblems } from '@ahadi/domain/accounts/rules.ts';
 import { amendmentProblems } from '@ahadi/domain/agreements/amending/rules.ts';
 import { sharingProblems } from '@ahadi/domain/agreements/before-sharing.ts';
 import { attendantProblems, partyProblems } from '@ahadi/domain/agreements/rules.ts';
+import { answerProblems, templateProblems } from '@ahadi/domain/agreements/templates/problems.ts';
 import { expect, test } from 'vitest';
 import { typedProblems } from './fieldproblems.ts';
 import en from './words/en.ts';
@@ -10,9 +11,15 @@ import type { ProblemWords } from './words.ts';
 const compiled = en as unknown as ProblemWords; // compiled, as in the browser
 const domain = {
   ...{ ...nameProblems, ...emailProblems, ...sharingProblems, ...partyProblems, ...attendantProblems },
-  ...{ ...amendmentProblems, ...typedProblems },
+  ...{ ...amendmentProblems, ...typedProblems, ...answerProblems, ...templateProblems },
 };
-const values = { most: 120, least: 3, large: '1,240', small: '950.5' };
+const values = {
+  most: 120,
+  least: 3,
+  large: '1,240',
+  small: '950.5',
+  ...{ name: '{{fee}}', words: 'for {{', like: '{{amount}}', answer: 'Yes', length: 134 },
+};
 type Sentence = string | ((values: object) => string);
 const said = (sentence: Sentence, subject: string) =>
   typeof sentence === 'string' ? sentence : sentence({ ...values, subject });

@@ -1,7 +1,9 @@
 import type { emailProblems, nameProblems } from '@ahadi/domain/accounts/rules.ts';
 import type { amendmentProblems, endProblems } from '@ahadi/domain/agreements/amending/rules.ts';
+import type { listBraces } from '@ahadi/domain/agreements/batches/rules.ts';
 import type { sharingProblems } from '@ahadi/domain/agreements/before-sharing.ts';
 import type { attendantProblems, partyProblems } from '@ahadi/domain/agreements/rules.ts';
+import type { problemOfAnswer, problemsOfTemplate } from '@ahadi/domain/agreements/templates/rules.ts';
 import type { Said } from '@ahadi/domain/core/messages.ts';
 import type { promiseProblems } from '@ahadi/domain/obligations/plan.ts';
 import type { ruleProblems } from '@ahadi/domain/obligations/recurring/rules.ts';
@@ -20,9 +22,12 @@ type Asked = typeof nameProblems &
   typeof partyProblems &
   typeof attendantProblems &
   typeof amendmentProblems &
+  typeof listBraces &
+  NonNullable<Parameters<typeof problemOfAnswer>[3]> &
+  NonNullable<Parameters<typeof problemsOfTemplate>[1]> &
   typeof typedProblems;
 
-/** What keeps a text from being shared, in the other languages: in English the domain says it, and `en.ts` says the same by a test. */
+/** What keeps a text from being shared, and a template from being published or used, in the other languages: in English the domain says it, and `en.ts` says the same by a test. */
 const judging = sharedRoom<typeof en>(
   {
     en: async () => ({ default: {} }),

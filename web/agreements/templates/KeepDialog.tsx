@@ -9,9 +9,17 @@ import { useMe } from '../../core/session.ts';
 import { ActFor } from '../../ui/ActFor.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { kindsIn } from '../creating/kinds.ts';
+import { useCreating } from '../creating/words.ts';
+import { refusalIn } from '../refusal.ts';
+import { useVoice } from '../words.ts';
+import { useTemplates } from './words.ts';
 
 /** Keeps the text of an agreement for the next time, for one of the reader's identities. */
 export default function KeepDialog({ view, onClose }: { view: AgreementView; onClose: () => void }) {
+  const say = useTemplates();
+  const creating = useCreating();
+  const voice = useVoice();
   const me = useMe();
   const navigate = useNavigate();
   const own = view.parties.find(({ id }) => id === view.myPartyId)?.identityId;
@@ -22,14 +30,14 @@ export default function KeepDialog({ view, onClose }: { view: AgreementView; onC
   const [tried, setTried] = useState(false);
   const keep = useCommand(api.templates.keep, { onSuccess: ({ id }) => navigate(to('template', { id })) });
   const problem = keep.error ? problemOf(keep.error) : null;
-  const nameProblem = name.trim().length < 3 ? 'Give it a name of at least three characters.' : undefined;
+  const nameProblem = name.trim().length < 3 ? say.nameShort : undefined;
   return (
     <ConfirmDialog
-      title="Keep this text as a template"
-      confirm="Keep it"
-      cancel="Not now"
+      title={say.keepTitle}
+      confirm={say.keep}
+      cancel={say.notNow}
       pending={keep.isPending}
-      problem={problem?.sentence ?? null}
+      problem={problem && refusalIn(voice, problem)}
       onConfirm={() => {
         setTried(true);
         if (!nameProblem && identityId)
@@ -37,12 +45,9 @@ export default function KeepDialog({ view, onClose }: { view: AgreementView; onC
       }}
       onClose={onClose}
     >
-      <p>
-        Clauses and promises are kept, names of parties are not. Afterwards you mark the words that differ each time and
-        make them questions. Everyone who acts for the same identity can use it.
-      </p>
+      <p>{say.keepWords}</p>
       <TextField
-        label="Name of the template"
+        label={say.name}
         value={name}
         maxLength={140}
         autoComplete="off"
@@ -50,14 +55,19 @@ export default function KeepDialog({ view, onClose }: { view: AgreementView; onC
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <TextField
-        label="When does one use it?"
+        label={say.whenUsed}
         optional
         value={summary}
         maxLength={300}
         autoComplete="off"
         onChange={(event) => setSummary(event.currentTarget.value)}
       />
-      <ActFor identities={me.identities} chosen={identityId ?? ''} onChange={setIdentityId} />
+      <ActFor
+        identities={me.identities}
+        chosen={identityId ?? ''}
+        words={{ legend: creating.actFor, kinds: kindsIn(creating) }}
+        onChange={setIdentityId}
+      />
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { countPassage, whenWords } from '@ahadi/domain/agreements/templates/rules.ts';
+import { countPassage } from '@ahadi/domain/agreements/templates/rules.ts';
 import type { TemplateClause } from '@ahadi/domain/agreements/templates/schema.ts';
 import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
@@ -10,17 +10,19 @@ import RichTextField from '../editing/RichTextField.tsx';
 import { withPart } from '../editing/useClauses.ts';
 import styles from './templates.module.css';
 import type { TemplateDraft } from './useTemplateDraft.ts';
+import { useTemplates } from './words.ts';
 
 type Props = { editing: TemplateDraft; onQuestion: (passage: string) => void };
 
 /** The clauses of a template: words marked in one become a question, and a whole one can hang on an answer. */
 export function PassageList({ editing, onQuestion }: Props) {
+  const say = useTemplates();
   const { content } = editing.draft;
   const setClauses = (change: (all: TemplateClause[]) => TemplateClause[], isFromOutside = false) =>
     editing.changeContent((now) => ({ ...now, clauses: change(now.clauses) }), isFromOutside);
   return (
-    <section className={styles.group} aria-label="Clauses">
-      <h2 className={styles.groupTitle}>Clauses</h2>
+    <section className={styles.group} aria-label={say.clauses}>
+      <h2 className={styles.groupTitle}>{say.clauses}</h2>
       {content.clauses.map((clause, index) => (
         <Passage
           key={`${clause.id}-${editing.generation}`}
@@ -56,7 +58,7 @@ export function PassageList({ editing, onQuestion }: Props) {
           variant="quiet"
           onClick={() => setClauses((all) => [...all, { id: uuid(), heading: '', body: emptyText }])}
         >
-          Add a clause
+          {say.addClause}
         </Button>
       </div>
     </section>
@@ -76,31 +78,29 @@ const parted = '\u001f';
 const markedWords = (): string => (window.getSelection()?.toString() ?? '').trim();
 
 function Passage({ editing, clause, index, put, setWhen, onRemove, onQuestion }: PassageProps) {
-  const [hint, setHint] = useState('');
+  const say = useTemplates();
+  const [hint, setHint] = useState<'markFirst' | 'notFound' | null>(null);
   const { content } = editing.draft;
-  const number = index + 1;
+  const no = index + 1;
   const labelId = `passage-${clause.id}`;
   const hintId = `hint-${clause.id}`;
   const problem = editing.problemAt(`clauses.${index}`);
   const conditions = content.variables.flatMap(({ name, type, label, choices = [] }) =>
-    type === 'choice'
-      ? choices.map((is) => ({ key: `${name}${parted}${is}`, words: whenWords({ variable: label, is }) }))
-      : [],
+    type === 'choice' ? choices.map((is) => ({ key: `${name}${parted}${is}`, words: say.onlyIf({ label, is }) })) : [],
   );
   const ask = () => {
     const passage = markedWords();
-    if (passage === '') setHint('Mark the words that differ each time first, then choose this.');
-    else if (countPassage(content, passage) === 0)
-      setHint('These words could not be found. Mark words within one line, all plain or all bold, and no braces.');
+    if (passage === '') setHint('markFirst');
+    else if (countPassage(content, passage) === 0) setHint('notFound');
     else {
-      setHint('');
+      setHint(null);
       onQuestion(passage);
     }
   };
   return (
     <div className={styles.passage} data-wrong={problem ? true : undefined}>
       <TextField
-        label={`Heading of clause ${number}`}
+        label={say.headingOf({ no })}
         value={clause.heading}
         maxLength={140}
         autoComplete="off"
@@ -108,7 +108,7 @@ function Passage({ editing, clause, index, put, setWhen, onRemove, onQuestion }:
         onChange={(event) => put({ heading: event.currentTarget.value })}
       />
       <span className="aside-voice" id={labelId}>
-        Text of clause {number}
+        {say.textOf({ no })}
       </span>
       <div>
         <RichTextField
@@ -119,17 +119,17 @@ function Passage({ editing, clause, index, put, setWhen, onRemove, onQuestion }:
           describedBy={hintId}
         />
       </div>
-      <PlainWords clause={clause} number={number} put={(_id, part) => put(part)} />
+      <PlainWords clause={clause} number={no} put={(_id, part) => put(part)} />
       {conditions.length > 0 && (
         <SelectField
-          label="When is it there?"
+          label={say.whenThere}
           value={clause.when ? `${clause.when.variable}${parted}${clause.when.is}` : ''}
           onChange={(event) => {
             const [variable, is] = event.currentTarget.value.split(parted);
             setWhen(variable && is ? { variable, is } : null);
           }}
         >
-          <option value="">Always</option>
+          <option value="">{say.always}</option>
           {conditions.map(({ key, words }) => (
             <option key={key} value={key}>
               {words}
@@ -138,20 +138,20 @@ function Passage({ editing, clause, index, put, setWhen, onRemove, onQuestion }:
         </SelectField>
       )}
       <p className={styles.quiet} id={hintId} role="status">
-        {hint}
+        {hint && say[hint]}
       </p>
       <div className={styles.actions}>
         <Button
           variant="quiet"
-          aria-label={`Make this a question, in clause ${number}`}
+          aria-label={say.makeQuestionIn({ no })}
           // The marked words stay marked.
           onMouseDown={(event) => event.preventDefault()}
           onClick={ask}
         >
-          Make this a question
+          {say.makeQuestion}
         </Button>
-        <Button variant="quiet" aria-label={`Delete clause ${number}`} onClick={onRemove}>
-          Delete
+        <Button variant="quiet" aria-label={say.deleteClause({ no })} onClick={onRemove}>
+          {say.delete}
         </Button>
       </div>
     </div>

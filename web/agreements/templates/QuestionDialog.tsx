@@ -1,17 +1,11 @@
-import {
-  countPassage,
-  MOST_CHOICES,
-  makeQuestion,
-  nameFrom,
-  variableTypeWords,
-} from '@ahadi/domain/agreements/templates/rules.ts';
+import { countPassage, MOST_CHOICES, makeQuestion, nameFrom } from '@ahadi/domain/agreements/templates/rules.ts';
 import type { TemplateContent, TemplateVariable, VariableType } from '@ahadi/domain/agreements/templates/schema.ts';
 import { useState } from 'react';
-import { count } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/TextField.tsx';
 import styles from './templates.module.css';
+import { useTemplates } from './words.ts';
 
 type Props = {
   content: TemplateContent;
@@ -20,6 +14,16 @@ type Props = {
   onMade: (change: (content: TemplateContent) => TemplateContent) => void;
   onClose: () => void;
 };
+
+const names = {
+  text: 'text',
+  long_text: 'long_text',
+  number: 'number',
+  money: 'money',
+  day: 'day',
+  choice: 'choice',
+} as const satisfies Record<VariableType, string>;
+const types = Object.keys(names) as VariableType[]; // its keys are the types
 
 const choicesIn = (lines: string): string[] => [
   ...new Set(
@@ -32,16 +36,17 @@ const choicesIn = (lines: string): string[] => [
 
 /** Makes a question of words in the text, or one that passages hang on. */
 export function QuestionDialog({ content, passage, onMade, onClose }: Props) {
+  const say = useTemplates();
   const [label, setLabel] = useState('');
   const [type, setType] = useState<VariableType>(passage === null ? 'choice' : 'text');
-  const [lines, setLines] = useState(passage === null ? 'Yes\nNo' : '');
+  const [lines, setLines] = useState(passage === null ? `${say.yes}\n${say.no}` : '');
   const [tried, setTried] = useState(false);
   const choices = choicesIn(lines);
-  const labelProblem = label.trim().length < 3 ? 'Write the question.' : undefined;
+  const labelProblem = label.trim().length < 3 ? say.writeQuestion : undefined;
   const choicesProblem =
     type !== 'choice' || (choices.length >= 2 && choices.length <= MOST_CHOICES)
       ? undefined
-      : `Write two to ${MOST_CHOICES} different answers, each on a line of its own.`;
+      : say.twoChoices({ most: MOST_CHOICES });
   const times = passage === null ? 0 : countPassage(content, passage);
   const make = () => {
     setTried(true);
@@ -61,26 +66,22 @@ export function QuestionDialog({ content, passage, onMade, onClose }: Props) {
   };
   return (
     <Dialog
-      title={passage === null ? 'Add a question' : 'Make this a question'}
+      title={passage === null ? say.addQuestion : say.makeQuestion}
       onClose={onClose}
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {say.cancel}
           </Button>
-          <Button onClick={make}>{passage === null ? 'Add it' : 'Make it a question'}</Button>
+          <Button onClick={make}>{passage === null ? say.add : say.makeIt}</Button>
         </>
       }
     >
       <div className={styles.stack}>
-        {passage !== null && (
-          <p>
-            “{passage}” stands in the text {count(times, 'time')}. The answer will stand there instead.
-          </p>
-        )}
+        {passage !== null && <p>{say.passageTimes({ passage, count: times })}</p>}
         <TextField
-          label="What is asked?"
-          help="As you would ask it: “How much is the rent a month?”"
+          label={say.whatAsked}
+          help={say.whatAskedHelp}
           value={label}
           maxLength={140}
           autoComplete="off"
@@ -88,20 +89,20 @@ export function QuestionDialog({ content, passage, onMade, onClose }: Props) {
           onChange={(event) => setLabel(event.currentTarget.value)}
         />
         <SelectField
-          label="The answer is"
+          label={say.answerIs}
           value={type}
           onChange={(event) => setType(event.currentTarget.value as VariableType)} // its options are these
         >
-          {Object.entries(variableTypeWords).map(([key, words]) => (
+          {types.map((key) => (
             <option key={key} value={key}>
-              {words}
+              {say[names[key]]}
             </option>
           ))}
         </SelectField>
         {type === 'choice' && (
           <TextAreaField
-            label="Answers to choose from"
-            help="One on each line. Clauses can hang on them."
+            label={say.choices}
+            help={say.choicesHelp}
             value={lines}
             maxLength={1200}
             error={tried ? choicesProblem : undefined}

@@ -1,29 +1,34 @@
 import type { TemplateVariable } from '@ahadi/domain/agreements/templates/schema.ts';
 import { SelectField, TextAreaField, TextField } from '../../ui/TextField.tsx';
+import { useTemplates } from './words.ts';
 
 type Props = {
   variable: TemplateVariable;
   value: string;
   error: string | undefined;
   currency: string;
+  /** The language of the question, where it is known: the platform’s own are English. */
+  lang: 'en' | undefined;
   onChange: (value: string) => void;
   onBlur: () => void;
 };
 
 /** One question of a template in the field that fits what it asks for. */
-export function QuestionField({ variable, value, error, currency, onChange, onBlur }: Props) {
+export function QuestionField({ variable, value, error, currency, lang, onChange, onBlur }: Props) {
+  const say = useTemplates();
   const { type, label, help, required, choices = [] } = variable;
   const field = {
-    ...{ help, error, value, onBlur, optional: !required, autoComplete: 'off' },
-    label: type === 'money' ? `${label} (${currency})` : label,
+    ...{ error, value, onBlur, optional: !required, autoComplete: 'off' },
+    label: <bdi lang={lang}>{type === 'money' ? `${label} (${currency})` : label}</bdi>,
+    help: help && <bdi lang={lang}>{help}</bdi>,
   };
   switch (type) {
     case 'choice':
       return (
         <SelectField {...field} onChange={(event) => onChange(event.currentTarget.value)}>
-          <option value="">Choose</option>
+          <option value="">{say.choose}</option>
           {choices.map((choice) => (
-            <option key={choice} value={choice}>
+            <option key={choice} value={choice} lang={lang}>
               {choice}
             </option>
           ))}

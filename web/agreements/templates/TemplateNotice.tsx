@@ -1,14 +1,15 @@
-import { noticeWords } from '@ahadi/domain/agreements/amending/rules.ts';
 import { plainText } from '@ahadi/domain/agreements/rules.ts';
 import { SelectField } from '../../ui/TextField.tsx';
 import { NoticeDue } from '../promising/ClauseDue.tsx';
 import type { TemplateDraft } from './useTemplateDraft.ts';
+import { useTemplates } from './words.ts';
 
 const offered = [0, 7, 14, 30, 60, 90, 180, 365];
 const NOBODY = '';
 
 /** Whether one party alone can end agreements made from it: in so many days, or as a question asks. */
 export function TemplateNotice({ editing }: { editing: TemplateDraft }) {
+  const say = useTemplates();
   const { content } = editing.draft;
   const { noticeDays, facts } = content;
   const grant = (days: number | undefined) =>
@@ -24,7 +25,7 @@ export function TemplateNotice({ editing }: { editing: TemplateDraft }) {
   return (
     <>
       <SelectField
-        label="Ended by one party alone"
+        label={say.endedByOne}
         value={facts.notice !== undefined ? `?${facts.notice}` : (noticeDays?.toString() ?? NOBODY)}
         onChange={(event) => {
           const { value } = event.currentTarget;
@@ -32,15 +33,15 @@ export function TemplateNotice({ editing }: { editing: TemplateDraft }) {
           else grant(value === NOBODY ? undefined : Number(value));
         }}
       >
-        <option value={NOBODY}>No: by all parties together</option>
+        <option value={NOBODY}>{say.endedByAll}</option>
         {days.map((it) => (
           <option key={it} value={it}>
-            {noticeWords(it)}
+            {it === 0 ? say.noticeSameDay : say.noticeDays({ count: it })}
           </option>
         ))}
         {numbers.map(({ name, label }) => (
           <option key={name} value={`?${name}`}>
-            after the days that are the answer to “{label}”
+            {say.noticeAnswer({ label })}
           </option>
         ))}
       </SelectField>

@@ -3,11 +3,13 @@ import { askedOf, problemsOfAnswers } from '@ahadi/domain/agreements/templates/r
 import type { TemplateAnswers, TemplateContent } from '@ahadi/domain/agreements/templates/schema.ts';
 import { useState } from 'react';
 import { defaultCurrency } from '../../core/currency.ts';
+import { useJudging } from '../judging/words.ts';
 
 type Side = 'A' | 'B';
 
 /** The answers to a template's questions while they are given, for which identity, and in which role. */
 export function useAnswers(content: TemplateContent, identities: readonly Identity[]) {
+  const say = useJudging();
   const primary = identities.find(({ isPrimary }) => isPrimary) ?? identities[0];
   const [identity, setIdentity] = useState(primary);
   const [side, setSide] = useState<Side>('A');
@@ -20,7 +22,7 @@ export function useAnswers(content: TemplateContent, identities: readonly Identi
   const own = content.sides?.[side].name;
   const begun = Object.fromEntries(content.variables.map(({ name, initial = '' }) => [name, initial]));
   const answers = { ...begun, ...(own && identity ? { [own]: identity.displayName } : {}), ...typed };
-  const problems = problemsOfAnswers(content, answers, currency);
+  const problems = problemsOfAnswers(content, answers, currency, say);
   return {
     ...{
       answers,

@@ -4,16 +4,24 @@ import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
+import { type ProblemWords, useJudging } from '../judging/words.ts';
+import { type TemplateWords, useTemplates } from './words.ts';
 
 type Draft = { name: string; summary: string; content: TemplateContent };
 
-const problemsOf = ({ name, content }: Draft): Record<string, string> => ({
-  ...(name.trim().length < 3 ? { name: 'Give it a name of at least three characters.' } : {}),
-  ...problemsOfTemplate(content),
+const problemsOf = (
+  { name, content }: Draft,
+  say: TemplateWords,
+  judging: ProblemWords | undefined,
+): Record<string, string> => ({
+  ...(name.trim().length < 3 ? { name: say.nameShort } : {}),
+  ...problemsOfTemplate(content, judging),
 });
 
 /** A template while it is worked on: what was changed, what keeps it from being published, and the deeds. */
 export function useTemplateDraft(view: TemplateView, onPublished: (no: number) => void) {
+  const say = useTemplates();
+  const judging = useJudging();
   const [draft, setDraft] = useState<Draft>({ name: view.name, summary: view.summary, content: view.content });
   const [kept, setKept] = useState(draft);
   const [revision, setRevision] = useState(view.revision);
@@ -23,7 +31,7 @@ export function useTemplateDraft(view: TemplateView, onPublished: (no: number) =
   const save = useCommand(api.templates.save);
   const publish = useCommand(api.templates.publish, { onSuccess: ({ versionNo }) => onPublished(versionNo) });
   const hasUnsaved = draft !== kept;
-  const problems = problemsOf(draft);
+  const problems = problemsOf(draft, say, judging);
 
   const flush = async (): Promise<number | null> => {
     if (!hasUnsaved) return revision;

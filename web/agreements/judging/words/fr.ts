@@ -53,4 +53,27 @@ export default {
   amendSides:
     'Un avenant ne change pas ce que doivent, ni ce qu’ont à recevoir, les personnes d’un même côté. Faites pour cela un nouvel accord.',
   amendWindow: 'Un avenant se signe sous {least} à {most} jours.',
+
+  answerMissing: 'Une réponse est nécessaire ici.',
+  answerLong: 'Utilisez au plus {most} caractères.',
+  answerHidden: 'Il y a là un retour à la ligne ou un caractère invisible.',
+  answerNumber: 'Écrivez un nombre entier, comme 12.',
+  answerAmount: 'Écrivez un montant comme {large} ou {small}.',
+  answerDay: 'Choisissez un jour.',
+  answerChoice: 'Choisissez l’une des réponses.',
+  answerMonths: 'Au plus {most} mois ; faites ensuite un autre accord.',
+  answerDays: 'Au plus {most} jours.',
+  answerLaw: 'Nommez la loi en {most} caractères au plus. Il y en a {length}.',
+  answerTimes: 'Au plus {most} fois.',
+  bracesTorn: '{name} est en partie dans un autre style. Écrivez le tout en normal, ou tout en gras.',
+  bracesOpen: 'Les accolades vers « {words} » ne nomment pas de question. Écrivez-les comme {like}.',
+  templateEmpty: 'Rédigez au moins une clause.',
+  questionsMany: 'Posez au plus {most} questions.',
+  questionUnknown:
+    'Le texte demande {name}, mais aucune question ne porte ce nom. Ajoutez la question, ou retirez les accolades.',
+  choiceGone: 'Elle dépend de la réponse « {answer} », qu’on ne peut plus choisir.',
+  questionShort: 'Écrivez la question.',
+  questionTwice: 'Une autre question s’appelle aussi {name}. Renommez-en une.',
+  questionUnused: '{name} ne figure nulle part dans le texte. Placez-le, ou supprimez la question.',
+  questionChoices: 'Donnez au moins deux réponses différentes au choix.',
 } satisfies Words<typeof en>;
