@@ -243,7 +243,7 @@ test('a whole office opens its letters from one address', async () => {
   for (let times = 0; times < 70; times++) expect((await open(secret)).statusCode).toBe(200);
 });
 
-test('who reads stops reading on this device; whoever reads elsewhere goes on', async () => {
+test('who reads stops reading on this device, and goes on reading on another', async () => {
   const { id, secret } = await invited();
   const [here, elsewhere] = [await cookieOf(secret), await cookieOf(secret)];
   const answer = await world.request(null, {
