@@ -173,8 +173,6 @@ export type EventPayloads = {
     signatureId: string;
     /** Given by a guest on the device of the one who made the agreement. */
     inPerson?: true;
-    /** By the link of a letter, after a code to its address: without an account that somebody signs in to. */
-    byLetter?: true;
     /** Over the answers and the acknowledged clauses; absent where nothing was asked. */
     answersHash?: Sha256;
     /** A salted commitment to all else that was recorded; absent from signatures that were given before there was one. */

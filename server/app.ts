@@ -139,16 +139,15 @@ async function ctxOf(parts: AppParts, request: FastifyRequest): Promise<Ctx | nu
   const key = asKey ? await readKey({ db: parts.db, demo: parts.config.DEMO, now: at }, authorization) : null;
   if (asKey && !key) return null;
   const session = asKey ? null : await readSession(parts, request.headers.cookie, at);
-  const inUser = key?.userId ?? session?.userId;
+  const userId = key?.userId ?? session?.userId;
   // Who is signed in is that, whatever else their browser keeps.
   const letter =
     asKey || session
       ? null
       : await readByLetter({ db: parts.db, now: at }, letterSecret(parts.config, request.headers.cookie));
-  const userId = inUser ?? letter?.userId;
   return {
     ...deps,
-    // A key has no role of its member's: no desk is open to it. Who acts by a letter is nobody at any door but those that it opens (letterDoor).
+    // A key has no role of its member's: no desk is open to it.
     actor: userId ? { kind: 'user', userId, roles: session?.roles ?? [] } : null,
     acting: session?.acting ?? undefined,
     byLetter: letter ?? undefined,
@@ -215,7 +214,7 @@ function mount(
     // What anybody may ask is open all the same; who one is by now is asked like that.
     if (ctx.sessionId !== null && !isMeant(ctx, request.headers['x-account'], asking) && !(await isOpen(request)))
       return refuse(request, reply, 'ACC_SWITCHED');
-    const isIn = ctx.byLetter ? isOpenByLetter(found?.name ?? '') : ctx.actor?.kind === 'user';
+    const isIn = ctx.actor?.kind === 'user' || (ctx.byLetter !== undefined && isOpenByLetter(found?.name ?? ''));
     if (found && found.who !== 'anyone' && !isIn) return refuse(request, reply, 'UNAUTHENTICATED');
     if (found) request.body = await readBody(request, reply, found.takes);
     const context = {
@@ -223,7 +222,6 @@ function mount(
       idempotencyKey: key === undefined ? null : String(key),
       keepForEver: () => reply.header('cache-control', 'private, max-age=31536000, immutable'),
       keepForMinutes: () => reply.header('cache-control', 'public, max-age=300'),
-      readsAs: ctx.byLetter,
       readsByLetter: (secret: string | null) => void reply.header('set-cookie', letterCookie(parts.config, secret)),
     };
     const { matched } = await procedures.handler.handle(request, reply, { prefix, context });

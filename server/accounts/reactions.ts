@@ -11,7 +11,6 @@ import {
   noteSecurityChange,
   tellOpenPages,
 } from './account.ts';
-import { isByLetter } from './by-letter.ts';
 import { confirmAddress, confirmPage, moveAddress, startOver } from './confirming.ts';
 import { endSessionsBut } from './devices.store.ts';
 import { countTry, forgetTries, mayEnter, triesOf } from './entry.ts';
@@ -108,7 +107,6 @@ export function accountMails(deps: Deps): AuthHooks {
     async userCreated(user, form) {
       await ensurePrimaryIdentity(ctx(), user, form);
     },
-    isByLetter: (userId) => isByLetter(ctx(), userId),
     startOver: (userId, form) => startOver(ctx(), userId, form),
     confirmAddress: (userId, proof) => confirmAddress(ctx(), userId, proof),
     moveAddress: (userId, from, to) => moveAddress(ctx(), userId, from, to),

@@ -42,10 +42,10 @@ export const viewAgreement = agreements.show;
 export const { tell, turnsOf } = agreements;
 export { audienceOf };
 
-/** The party as which somebody reads by a letter about this agreement; whether they still may was judged with their request. */
+/** The party as which somebody reads by a letter about this agreement, while it has nobody. */
 const partyByLetter = ({ byLetter }: Ctx, held: Held): Party | undefined =>
   byLetter?.agreementId === held.id && held.versionPublished
-    ? held.parties.find(({ id }) => id === byLetter.partyId)
+    ? held.parties.find(({ id, userId }) => id === byLetter.partyId && userId === null)
     : undefined;
 
 /** A key reaches the agreements in which its member stands for its identity; without one nothing is held back. */
@@ -103,8 +103,7 @@ export function viewFor(ctx: Ctx, held: Held): AgreementView {
     actor?.kind === 'user' && drafter.userId === actor.userId && drafter.memberId === (ctx.acting?.userId ?? null);
   const own = partyByLetter(ctx, held) ?? ownParty(ctx, held);
   const seen = { ...view, draftedByMe, myPartyId: own?.id ?? null, myAttendantIds: mine.map(({ id }) => id) };
-  // Who shows that the mailbox is theirs is the party, and sees what each party sees.
-  return ctx.byLetter?.userId === null ? withoutAddresses(seen) : seen;
+  return ctx.byLetter ? withoutAddresses(seen) : seen;
 }
 
 /** A letter can be passed on: who reads by it learns of nobody's address more than who knows it would recognise. */

@@ -122,12 +122,8 @@ const sentences: Sentences = {
   }),
   'agreement.opened': () => ({ sentence: 'read it for the first time' }),
   'agreement.change_proposed': ({ reason }) => ({ sentence: 'proposed a change instead of signing', detail: reason }),
-  'agreement.signed': ({ level, contentHash, answersHash, partyId, inPerson, byLetter }, nameOf) => ({
-    sentence: inPerson
-      ? `handed over the device, on which ${nameOf(partyId)} signed in person`
-      : byLetter
-        ? 'signed by the link of their letter, without an account, after a code to its address'
-        : 'signed',
+  'agreement.signed': ({ level, contentHash, answersHash, partyId, inPerson }, nameOf) => ({
+    sentence: inPerson ? `handed over the device, on which ${nameOf(partyId)} signed in person` : 'signed',
     detail: `Level ${level}, on text ${contentHash.slice(0, 16)}…${answersHash ? `, with answers ${answersHash.slice(0, 16)}…` : ''}`,
   }),
   'agreement.declined': ({ reason }) => ({ sentence: 'declined', detail: reason }),

@@ -27,7 +27,7 @@ const asksToRead: readonly EventName[] = [
 ];
 
 /**
- * The secrets of the links in the letters about a deed, by address: of each party that has nobody yet, or who acts by a letter (`acting`), and whose address is no other party's.
+ * The secrets of the links in the letters about a deed, by address: of each party that has nobody yet, and whose address is no other party's.
  * A new one ends that of the letter before. Where the letters about this deed or a later one were written already there are none.
  */
 export async function linksFor(
@@ -35,13 +35,11 @@ export async function linksFor(
   event: Pick<WrittenEvent, 'id' | 'name'>,
   { status, purpose, parties }: Held,
   notices: readonly Pick<Notice, 'recipients'>[],
-  acting: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, string>> {
   const links = new Map<string, string>();
   if (!asksToRead.includes(event.name) || purpose !== null || !beingAgreed.includes(status)) return links;
   for (const { id, email, userId, identityId, inPerson } of parties) {
-    if (inPerson || keptUserOf(email) !== null || (userId === null ? identityId !== null : !acting.has(userId)))
-      continue;
+    if (userId !== null || identityId !== null || inPerson || keptUserOf(email) !== null) continue;
     if (parties.some((other) => other.id !== id && other.email === email)) continue;
     if (!notices.some(({ recipients }) => recipients.some((one) => one.userId === null && one.email === email)))
       continue;
@@ -53,13 +51,12 @@ export async function linksFor(
 }
 
 /**
- * Lets this browser read what a letter invites to. `keep` is told the secret that it reads with; where it acts as that party already, it goes on
- * with the one that it has. Throws NOT_FOUND for a link that opens nothing
+ * Lets this browser read what a letter invites to. `keep` is told the secret that it reads with. Throws NOT_FOUND for a link that opens nothing
  * (any more), FORBIDDEN to who is signed in, RATE_LIMITED.
  */
 export async function openByLink(
   ctx: Ctx,
-  { secret, before }: { secret: string; before?: ByLetter | undefined },
+  { secret }: { secret: string },
   keep: (secret: string) => void,
 ): Promise<{ agreementId: AgreementId }> {
   // A letter's link never takes the place of an account, and shows nobody's letter to whom sits there as somebody else.
@@ -68,8 +65,6 @@ export async function openByLink(
   const opened = await store.findLink(ctx, sha256(secret));
   if (!opened) throw await missed(ctx);
   return transaction(ctx, async (ctx) => {
-    const agreementId = opened.agreementId as AgreementId; // the brand is born here
-    if (before?.userId && before.partyId === opened.partyId) return { agreementId };
     const own = drawSecret();
     const reader = {
       ...opened,
@@ -78,7 +73,7 @@ export async function openByLink(
     };
     if (!(await store.addReader(ctx, reader, READERS_AT_MOST))) throw opensNothing();
     keep(own);
-    return { agreementId };
+    return { agreementId: opened.agreementId as AgreementId }; // the brand is born here
   });
 }
 

@@ -229,7 +229,7 @@ function signatureOf({ document, delegations }: Printable, signature: KeptSignat
       ...(handed
         ? [`${inside(handed.name)} signed in place of ${inside(handed.fromName)}: ${inside(handed.basis)}`]
         : []),
-      `${signature.signed_at.toISOString()} · level ${signature.level}: ${levelWords[signature.level]}${signature.in_person ? ', in person on the device of the one who made this agreement' : ''}${signature.by_letter ? ', by the link of a letter, without an account, after a code to the address that it went to' : ''} · signature ${signature.id}`,
+      `${signature.signed_at.toISOString()} · level ${signature.level}: ${levelWords[signature.level]}${signature.in_person ? ', in person on the device of the one who made this agreement' : ''} · signature ${signature.id}`,
       ...signedWith(document, signature),
     ],
   };

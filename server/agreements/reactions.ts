@@ -4,10 +4,8 @@ import { to } from '@ahadi/domain/paths.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
 import { tellByLetters } from '../core/telling.ts';
 import { readHead } from '../transparency/receipt-check.ts';
-import { audienceOf } from './agreement.ts';
 import { claimAttendancesOf } from './attendant.ts';
 import { claimPartiesOf } from './invitation.ts';
-import { actingByLetter } from './invitation-link.store.ts';
 import { linksFor } from './invitation-link.ts';
 import { sealedInOthers } from './letters.ts';
 import { othersThan } from './notice-people.ts';
@@ -25,16 +23,8 @@ export const sealOnExecution = (ctx: Ctx, event: WrittenEvent): Promise<void> =>
 
 /** Every notice of an agreement also goes by mail; the sealed PDF is attached to the one that tells of it. */
 export async function mailParties(ctx: Ctx, event: WrittenEvent): Promise<void> {
-  const { notices: told, held } = await noticesOf(ctx, event);
+  const { notices, held } = await noticesOf(ctx, event);
   if (!held) return;
-  // Who acts by a letter has no account to look into: they read by letter what others read there.
-  const acting = new Set(told.length > 0 ? await actingByLetter(ctx, audienceOf(held)) : []);
-  const notices = told.map((notice) => ({
-    ...notice,
-    recipients: notice.recipients.map((one) =>
-      one.userId !== null && acting.has(one.userId) ? { ...one, userId: null } : one,
-    ),
-  }));
   const isSealed = event.name === 'agreement.sealed';
   const attachments = isSealed && held.sealedSha256 ? [{ filename: `${held.ref}.pdf`, sha256: held.sealedSha256 }] : [];
   const note = isSealed ? (await readHead(ctx))?.note : undefined;
@@ -47,7 +37,7 @@ export async function mailParties(ctx: Ctx, event: WrittenEvent): Promise<void> 
   // A link is good once its letter is written, and no letter is written without it.
   await transaction(ctx, async (ctx) => {
     // A letter that tells nobody leaves the links of the ones before as they are.
-    const links = notices.length > 0 ? await linksFor(ctx, event, held, notices, acting) : null;
+    const links = notices.length > 0 ? await linksFor(ctx, event, held, notices) : null;
     await tellByLetters(ctx, event, notices, ({ message }, { email, userId }) => ({
       ...{ kind: 'agreement', page, attachments, way: 'Read it', said: [message, ...attached], ...sealed },
       secret: userId === null ? links?.get(email) : undefined,

@@ -52,8 +52,6 @@ function requireReady(ctx: Ctx, held: Held, asked: Asked): Party {
   // A guest has no session that speaks for them: a code to their address always does.
   const least = guestPartyId ? Math.max(1, held.terms.minAssurance) : held.terms.minAssurance;
   if (asked.level < least) throw new DomainError('SIG_LEVEL_TOO_LOW');
-  if (ctx.byLetter && asked.level === 2)
-    throw new DomainError('SIG_PASSKEY_INVALID', 'To sign with a passkey, open an account with this address.');
   if (guestPartyId && asked.level === 2)
     throw new DomainError('SIG_PASSKEY_INVALID', 'Who signs in person confirms with a code.');
   if (held.terms.publicClauseOffered && party.clauseAnswer === null)
@@ -165,9 +163,9 @@ async function mailCode(
 const codeHash = (held: Held, party: Pick<Party, 'id'>, code: string): Buffer =>
   sha256(`${held.id}:${held.contentHash}:${party.id}:${code}`);
 
-/** A drawn mark has no letters: it is recorded under the name of who drew it, which for a guest and by a letter is the party's. */
+/** A drawn mark has no letters: it is recorded under the name of who drew it, which for a guest is the party's. */
 const drawnBy = async (ctx: Ctx, party: Party, { guestPartyId }: Signing): Promise<string> =>
-  guestPartyId || ctx.byLetter ? party.name : (await signer(ctx)).name;
+  guestPartyId ? party.name : (await signer(ctx)).name;
 
 type Signing = {
   contentHash: string;
@@ -246,7 +244,6 @@ export async function signAgreement(ctx: Ctx, signing: Signing & { id: string })
         passkey,
         clauseAnswer: party.clauseAnswer,
         inPerson,
-        byLetter: ctx.byLetter !== undefined,
         asked,
         authority,
       });
@@ -259,7 +256,6 @@ export async function signAgreement(ctx: Ctx, signing: Signing & { id: string })
         signatureId,
         recordHash: recordHash as typeof contentHash, // the brand is born here
         ...(inPerson ? { inPerson: true as const } : {}),
-        ...(ctx.byLetter ? { byLetter: true as const } : {}),
         ...(asked ? { answersHash: asked.hash as typeof contentHash } : {}), // the brand is born here
       });
       const signed = withParty(held, party.id, {

@@ -200,19 +200,12 @@ async function settleSignUp(call: Call, hooks: AuthHooks, shown: { id: string })
   const withoutPassword = form.withoutPassword === true;
   const passwordHash = await call.context.password.hash(String(password));
   const name = String(form.name);
-  const back = typeof callbackURL === 'string' ? callbackURL : null;
-  if (await hooks.isByLetter(user.id)) {
-    // What was done by letter stands under the name of who did it, until who holds the mailbox says another one on the letter's page.
-    await hooks.sendVerification({ ...user, name }, await letterToken(call, user.email), back);
-    return markBrowser(call, null);
-  }
   if (!(await hooks.startOver(user.id, { ...form, name, passwordHash, withoutPassword })))
     return markBrowser(call, null);
-  await hooks.sendVerification({ ...user, name }, await letterToken(call, user.email), back);
+  const token = await createEmailVerificationToken(call.context.secret, user.email, undefined, LETTER_SECONDS);
+  await hooks.sendVerification({ ...user, name }, token, typeof callbackURL === 'string' ? callbackURL : null);
   markBrowser(call, markable(user.id, passwordHash));
 }
-const letterToken = (call: Call, email: string): Promise<string> =>
-  createEmailVerificationToken(call.context.secret, email, undefined, LETTER_SECONDS);
 const markable = (userId: string, passwordHash: string) => ({ userId, passwordHash });
 
 /** What follows once the library has answered. */

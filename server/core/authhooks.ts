@@ -66,8 +66,6 @@ export type AuthHooks = RecoveringHooks & {
   signedUpAgain(user: Person): Promise<void>;
   /** A sign-up takes the place of one that was never confirmed. False when that one was confirmed meanwhile. */
   startOver(userId: string, form: Record<string, unknown> & FreshStart): Promise<boolean>;
-  /** True of an account that somebody acts as by a letter's code; a sign-up with its address takes it over by the letter alone. */
-  isByLetter(userId: string): Promise<boolean>;
   /** Confirms the address for the password that was proved, or for a fresh start. False when neither is so any more. */
   confirmAddress(userId: string, proof: { passwordHash: string } | { startOver: FreshStart }): Promise<boolean>;
   /** Moves an account to the address whose letter was used. False when somebody else has an account with it. */

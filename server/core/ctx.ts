@@ -34,18 +34,15 @@ export type Deps = {
   now: () => Date;
 };
 
-/**
- * Somebody who reads by the link of an invitation letter: as this party of this agreement, and of nothing else. `userId` is the account as which
- * they act once they typed the code that went to the letter's address; until then it is null, and they only read.
- */
-export type ByLetter = { readerId: string; agreementId: string; partyId: string; email: string; userId: string | null };
+/** Somebody who reads by the link of an invitation letter: as this party of this agreement, and of nothing else. They have no account here. */
+export type ByLetter = { readerId: string; agreementId: string; partyId: string };
 
 /** Everything a use case may touch. `db` is a transaction inside {@link transaction}; `now` stands still during a request. */
 export type Ctx = Omit<Deps, 'now'> & {
   actor: Actor | null;
   /** Who really acts where `actor` is an organisation that they act for; then it has no role of its own. */
   acting?: Acting | undefined;
-  /** The party of one agreement as which somebody without an account reads or acts. */
+  /** The party of one agreement as which somebody without an account reads; then `actor` is nobody. */
   byLetter?: ByLetter | undefined;
   /** The key the request came with: it opens what its scopes say, of one identity. */
   key?: KeyBearer | undefined;

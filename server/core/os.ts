@@ -10,7 +10,7 @@ import { asStillMember } from './acting.ts';
 import { authorize, requireAct } from './authorize.ts';
 import { canonicalJson, sha256 } from './canonical.ts';
 import { compiled } from './compiled.ts';
-import { type ByLetter, type Ctx, insistentTransaction } from './ctx.ts';
+import { type Ctx, insistentTransaction } from './ctx.ts';
 import { askTogether, sendAlong } from './driver.ts';
 import { noteRefusal } from './refusals.ts';
 import { findUnkeepable } from './text.ts';
@@ -25,8 +25,6 @@ export type RequestContext = {
   idempotencyKey: string | null;
   keepForEver?: () => void;
   keepForMinutes?: () => void;
-  /** As whom this browser reads by a letter already, for the door at which it opens one. */
-  readsAs?: ByLetter | undefined;
   /** Has this browser read by letter with a secret of its own from now on; null ends that. */
   readsByLetter?: (secret: string | null) => void;
 };
@@ -154,7 +152,7 @@ export const isOpenByLetter = (procedure: string): boolean => (openByLetter as r
 const letterDoor = base.middleware(async ({ context, next, path }, input) => {
   const { byLetter, ...ctx } = context.ctx;
   if (!byLetter) return next();
-  if (!isOpenByLetter(path.join('.'))) return next({ context: { ...context, ctx: { ...ctx, actor: null } } });
+  if (!isOpenByLetter(path.join('.'))) return next({ context: { ...context, ctx } });
   const asked = typeof input === 'object' && input !== null && 'id' in input ? input.id : undefined;
   if (asked !== byLetter.agreementId) throw new DomainError('NOT_FOUND');
   return next();

@@ -227,7 +227,6 @@ export interface AgreementSignatures {
   answers: Json | null;
   answers_hash: string | null;
   authority: Json | null;
-  by_letter: Generated<boolean>;
   by_user_id: string | null;
   clause_answer: string | null;
   consented_at: Timestamp;
@@ -1508,14 +1507,6 @@ export interface InstallationSecrets {
   value: string;
 }
 
-export interface InvitationCodes {
-  code_hash: Buffer;
-  expires_at: Timestamp;
-  made_at: Timestamp;
-  reader_id: string;
-  tries: Generated<number>;
-}
-
 export interface InvitationLinks {
   email: string;
   event_id: string;
@@ -1532,7 +1523,6 @@ export interface InvitationReaders {
   id: string;
   party_id: string;
   secret_hash: Buffer;
-  user_id: string | null;
 }
 
 export interface LedgerAccounts {
@@ -3309,7 +3299,6 @@ export interface UserRoles {
 }
 
 export interface Users {
-  by_letter: Generated<boolean>;
   created_at: Generated<Timestamp>;
   email: string;
   email_verified: Generated<boolean>;
@@ -3537,7 +3526,6 @@ export interface Tables {
   identities: Identities;
   identity_members: IdentityMembers;
   installation_secrets: InstallationSecrets;
-  invitation_codes: InvitationCodes;
   invitation_links: InvitationLinks;
   invitation_readers: InvitationReaders;
   ledger_accounts: LedgerAccounts;

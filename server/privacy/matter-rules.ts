@@ -22,20 +22,13 @@ const agreementRules: RulesOf<
   | 'agreements'
   | 'clause_comments'
   | 'clause_suggestions'
-  | 'invitation_codes'
   | 'invitation_links'
   | 'invitation_readers'
   | 'signing_challenges'
 > = {
-  invitation_codes: {
-    section: null,
-    mine: 't.reader_id in (select r.id from invitation_readers r where r.email = $email)',
-    why: 'Codes that were sent to who reads by a letter: secrets that live for minutes.',
-    deletes: 'mine',
-  },
   invitation_readers: {
     section: null,
-    mine: 't.email = $email or t.user_id = $user',
+    mine: 't.email = $email',
     why: 'Secrets of browsers that read by a letter, for hours.',
     deletes: 'mine',
   },

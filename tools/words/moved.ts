@@ -73,9 +73,7 @@ export const moved: readonly string[] = [
   ...['AgreementsPage.tsx', 'listing/AgreementRows.tsx', 'listing/EmptyList.tsx', 'listing/nextstep.ts'].map(
     ofAgreements,
   ),
-  ...['invited/InvitedPage.tsx', 'invited/LetterView.tsx', 'invited/Proving.tsx', 'standing/silence.ts'].map(
-    ofAgreements,
-  ),
+  ...['invited/InvitedPage.tsx', 'invited/LetterView.tsx', 'standing/silence.ts'].map(ofAgreements),
   ...['AgreementPage.tsx', 'AgreementMissing.tsx', 'offer.ts', 'badges.ts', 'refusal.ts'].map(ofAgreements),
   ...['acting/ActionBar.tsx', 'acting/PlainDialogs.tsx', 'acting/ReasonDialog.tsx', 'acting/reasons.ts'].map(
     ofAgreements,

@@ -1,10 +1,6 @@
 import * as z from 'zod';
 import { open, signedIn } from '../../core/door.ts';
 import { AgreementId } from '../../core/ids.ts';
-import { SixDigits } from '../../core/schema.ts';
-import { ReadingByLetter } from './schema.ts';
-
-const one = z.object({ id: AgreementId });
 
 export const invitations = {
   /**
@@ -21,16 +17,4 @@ export const invitations = {
     .route({ method: 'POST', path: '/invitations/close' })
     .input(z.object({ id: AgreementId }))
     .output(z.void()),
-  /** As whom this browser reads an agreement by a letter. Throws FORBIDDEN to everybody else. */
-  reading: signedIn.route({ method: 'GET', path: '/agreements/{id}/by-letter' }).input(one).output(ReadingByLetter),
-  /** Sends a code to the address that the letter went to. Throws FORBIDDEN, RATE_LIMITED. */
-  sendCode: signedIn
-    .route({ method: 'POST', path: '/agreements/{id}/by-letter/code' })
-    .input(one)
-    .output(ReadingByLetter),
-  /** With the code this browser acts as the party. Throws FORBIDDEN, SIG_AUTH_STALE, SIG_CODE_WRONG. */
-  confirm: signedIn
-    .route({ method: 'POST', path: '/agreements/{id}/by-letter/confirm' })
-    .input(z.object({ id: AgreementId, code: SixDigits }))
-    .output(ReadingByLetter),
 };

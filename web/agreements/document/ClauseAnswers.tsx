@@ -4,9 +4,9 @@ import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
 import { useWordsHere } from '../../core/here.ts';
+import { useMe } from '../../core/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useReader } from '../invited/reader.ts';
 import { offer } from '../offer.ts';
 import { refusalIn } from '../refusal.ts';
 import { useVoice } from '../words.ts';
@@ -21,7 +21,7 @@ const ownFirst = (parties: readonly Party[], ownId: Party['id'] | null): Party[]
 
 /** Each party's own answer to the clause; the reader's, or their guest's, can be given and changed until they sign. */
 export function ClauseAnswers({ view, guest }: { view: AgreementView; guest?: Party | undefined }) {
-  const me = useReader();
+  const me = useMe();
   const voice = useVoice();
   const say = useWordsHere(clause);
   const answer = useCommand(api.agreements.answerClause);

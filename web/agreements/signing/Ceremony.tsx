@@ -4,11 +4,11 @@ import type { AgreementView, Party } from '@ahadi/domain/agreements/schema.ts';
 import { Suspense, useCallback, useState } from 'react';
 import { Speaking, useFigures, useWordsHere } from '../../core/here.ts';
 import { lazy } from '../../core/lazy.ts';
+import { useMe } from '../../core/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useOwnAnswers } from '../fields/useOwnAnswers.ts';
-import { useReader } from '../invited/reader.ts';
 import { myParty } from '../offer.ts';
 import { isAllPlaced, useLeading } from '../places/leading.ts';
 import { MarkStep } from './MarkStep.tsx';
@@ -44,7 +44,7 @@ const goToFirst = (wrong = '[data-wrong] :is(input, select, textarea, button)'):
 
 /** Signing in steps: read to the end, answer what is asked, leave a mark and consent, see the summary and prove it is you. */
 export function Ceremony({ view, guest, onDone, onClose }: Props) {
-  const me = useReader();
+  const me = useMe();
   const say = useWordsHere(words);
   const figures = useFigures();
   const party = guest ? (view.parties.find(({ id }) => id === guest.id) ?? guest) : myParty(view);
@@ -52,7 +52,7 @@ export function Ceremony({ view, guest, onDone, onClose }: Props) {
   const [hasRead, setRead] = useState(false);
   const [mark, setMark] = useState<Mark>({
     kind: 'typed',
-    name: guest?.name ?? me.name,
+    name: guest?.name ?? me.acting?.name ?? me.name,
     strokes: [],
   });
   const [ticked, setTicked] = useState<readonly string[]>([]);
@@ -158,7 +158,7 @@ export function Ceremony({ view, guest, onDone, onClose }: Props) {
         {step === 'mark' && (
           <MarkStep
             {...{ mark, consents, tried, own }}
-            partyName={party?.name ?? me.name}
+            partyName={party?.name ?? me.acting?.name ?? me.name}
             onMark={setMark}
             onConsent={setConsents}
           />
@@ -167,7 +167,7 @@ export function Ceremony({ view, guest, onDone, onClose }: Props) {
           <ProofStep
             {...{ view, mark, start, code }}
             authority={own.authority}
-            partyName={party?.name ?? me.name}
+            partyName={party?.name ?? me.acting?.name ?? me.name}
             clauseAnswer={party?.clauseAnswer ?? null}
             codeProblem={signing.codeProblem}
             resent={signing.hasResent}

@@ -5,23 +5,9 @@ export default {
   asked: 'What is asked of you',
   namedAs:
     'You are named in it as {name}. Nobody is told that you read it, and reading binds you to nothing. If that is not you, stop reading here and pass the link on to nobody.',
-  proveFirst:
-    'To accept the text, ask for a change, say no or sign, show that the letter is yours. You need no account: a code comes to {address}.',
-  sendCode: 'Send me the code',
-  sent: 'Sent to {address}. It works for ten minutes, in this browser.',
-  code: 'Code from the letter',
-  codeDigits: 'The code has six digits.',
-  confirm: 'Confirm',
-  codeWrong: 'The code is not right. Look at the newest letter.',
-  codeOld: 'This code works no more. Ask for another one.',
-  sendAgain: 'Send another code',
-  actAs: 'You answer as {name}, by a code to {address}.',
-  needsPasskey:
-    'This agreement is signed with a passkey. For that, open an account with the address that the letter came to.',
-  accepted: 'You accept this text. You are told by letter when it is to be signed.',
-  signed: 'You have signed. Once everybody has, the sealed copy comes to you by letter.',
-  withAccount: 'An account with this address has this agreement in it, with all that you did. It costs nothing.',
-  create: 'Create an account',
+  withAccount:
+    'To accept the text, ask for a change, say no or sign, open an account with the address that the letter came to. It costs nothing, and this agreement is in it.',
+  create: 'Create an account to answer',
   signIn: 'I have an account',
   whoIsIn: 'Who is in it',
   you: '{name} (you)',

@@ -8,23 +8,9 @@ export default {
   asked: 'Ce qui vous est demandé',
   namedAs:
     'Vous y êtes désigné sous le nom de {name}. Personne n’apprend que vous lisez, et lire ne vous engage à rien. Si ce n’est pas vous, arrêtez la lecture ici et ne transmettez le lien à personne.',
-  proveFirst:
-    'Pour accepter le texte, demander une modification, refuser ou signer, montrez que la lettre est à vous. Aucun compte n’est nécessaire : un code arrive à {address}.',
-  sendCode: 'M’envoyer le code',
-  sent: 'Envoyé à {address}. Il vaut dix minutes, dans ce navigateur.',
-  code: 'Code reçu par lettre',
-  codeDigits: 'Le code a six chiffres.',
-  confirm: 'Confirmer',
-  codeWrong: 'Le code n’est pas le bon. Regardez la lettre la plus récente.',
-  codeOld: 'Ce code ne vaut plus. Demandez-en un autre.',
-  sendAgain: 'Envoyer un autre code',
-  actAs: 'Vous répondez sous le nom de {name}, par un code envoyé à {address}.',
-  needsPasskey:
-    'Cet accord se signe avec une clé d’accès. Pour cela, ouvrez un compte à l’adresse à laquelle la lettre est arrivée.',
-  accepted: 'Vous acceptez ce texte. Une lettre vous dira quand il faut le signer.',
-  signed: 'Vous avez signé. Quand tous auront signé, la copie scellée vous parviendra par lettre.',
-  withAccount: 'Un compte à cette adresse contient cet accord et tout ce que vous y avez fait. C’est gratuit.',
-  create: 'Ouvrir un compte',
+  withAccount:
+    'Pour accepter le texte, demander une modification, refuser ou signer, ouvrez un compte à l’adresse à laquelle la lettre est arrivée. C’est gratuit, et vous y trouverez cet accord.',
+  create: 'Ouvrir un compte pour répondre',
   signIn: 'J’ai un compte',
   whoIsIn: 'Qui y participe',
   you: '{name} (vous)',

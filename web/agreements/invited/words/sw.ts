@@ -8,23 +8,9 @@ export default {
   asked: 'Unachoombwa',
   namedAs:
     'Umetajwa humu kama {name}. Hakuna anayeambiwa kwamba unasoma, na kusoma hakukufungi kwa lolote. Kama si wewe, acha kusoma hapa na usimpe mtu mwingine kiungo.',
-  proveFirst:
-    'Ili kukubali maandishi, kuomba mabadiliko, kukataa au kusaini, onyesha kwamba barua ni yako. Huhitaji akaunti: msimbo unatumwa kwa {address}.',
-  sendCode: 'Nitumie msimbo',
-  sent: 'Umetumwa kwa {address}. Unafanya kazi kwa dakika kumi, katika kivinjari hiki.',
-  code: 'Msimbo ulio katika barua',
-  codeDigits: 'Msimbo una tarakimu sita.',
-  confirm: 'Thibitisha',
-  codeWrong: 'Msimbo si sahihi. Tazama barua mpya zaidi.',
-  codeOld: 'Msimbo huu haufanyi kazi tena. Omba mwingine.',
-  sendAgain: 'Tuma msimbo mwingine',
-  actAs: 'Unajibu kama {name}, kwa msimbo uliotumwa kwa {address}.',
-  needsPasskey:
-    'Makubaliano haya yanasainiwa kwa ufunguo wa siri. Kwa hilo fungua akaunti kwa anwani ambayo barua ilitumwa.',
-  accepted: 'Umekubali maandishi haya. Utaarifiwa kwa barua yatakapokuwa tayari kusainiwa.',
-  signed: 'Umesaini. Wote wakishasaini, nakala iliyofungwa kwa muhuri itakujia kwa barua.',
-  withAccount: 'Akaunti yenye anwani hii itakuwa na makubaliano haya na yote uliyoyafanya. Ni bure.',
-  create: 'Fungua akaunti',
+  withAccount:
+    'Ili kukubali maandishi, kuomba mabadiliko, kukataa au kusaini, fungua akaunti kwa anwani ambayo barua ilitumwa. Ni bure, na makubaliano haya utayakuta humo.',
+  create: 'Fungua akaunti ili ujibu',
   signIn: 'Nina akaunti',
   whoIsIn: 'Waliomo',
   you: '{name} (wewe)',
