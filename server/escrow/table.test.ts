@@ -327,6 +327,7 @@ test.each([
         parties: before.parties.map((party) => ({
           ...party,
           ...{ userId: null, identityId: null, level: null, acceptedVersion: 9, acceptedAt: at, invitedAt: at },
+          paidIn: 0n, // read from what was paid by who stands there now: nobody
         })),
         milestones: before.milestones.map((stage) => ({
           ...stage,
@@ -356,7 +357,7 @@ test.each([
         'updatedAt',
         'actingUserIds', // read from who acts for its parties
       ]);
-      expect(before.parties.flatMap((party, n) => same(party, after.parties[n]))).toEqual(
+      expect(before.parties.flatMap(({ paidIn: _, ...party }, n) => same(party, after.parties[n]))).toEqual(
         twice('id', 'role', 'name', 'email'),
       );
       expect(before.milestones.flatMap((stage, n) => same(stage, after.milestones[n]))).toEqual(

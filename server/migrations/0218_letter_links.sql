@@ -18,3 +18,7 @@ create table invitation_readers (
   expires_at timestamptz not null
 );
 create index invitation_readers_by_party on invitation_readers (party_id, began_at);
+
+-- What is over goes.
+create index invitation_links_by_end on invitation_links (expires_at);
+create index invitation_readers_by_end on invitation_readers (expires_at);

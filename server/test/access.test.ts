@@ -50,13 +50,14 @@ describe('without a session', () => {
 });
 
 describe('the doors of the contract', () => {
-  it('opens few commands to anyone: to challenge an entry, to read and rate help, to write to support, to switch letters off, and to compare a receipt', () => {
+  it('opens few commands to anyone: to challenge an entry, to read and rate help, to write to support, to switch letters off, to open an invitation, and to compare a receipt', () => {
     const openCommands = procedures.filter(
       ([, procedure]) => doorOf(procedure).who === 'anyone' && procedure['~orpc'].route.method !== 'GET',
     );
     expect(openCommands.map(([name]) => name).sort()).toEqual([
       'help.rate',
       'help.viewed',
+      'invitations.open',
       'notifications.switchLetters',
       'records.challenge',
       'records.confirmChallenge',

@@ -105,6 +105,7 @@ export const nouns: Readonly<Record<string, string>> = {
   answers: '',
   'community kind': 'posts',
   'assistant kind': 'agreements',
+  'invitations id': 'agreements',
   'mediation itemType': 'agreements',
   // In bodies.
   agreementId: 'agreements',
