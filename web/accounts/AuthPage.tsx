@@ -2,7 +2,7 @@ import type { Session } from '@ahadi/domain/accounts/schema.ts';
 import { secretIn } from '@ahadi/domain/agreements/invitations/rules.ts';
 import { safeNext, to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { api } from '../core/api.ts';
 import { useWords } from '../core/language.ts';
@@ -51,11 +51,17 @@ const notices: Record<string, (say: Say) => string> = {
 /** Shown also to somebody who is signed in: what a letter's link leads to, the way to such a letter, and what a new account still needs. */
 const forAll: readonly View[] = ['forgot', 'reset', 'recover', 'confirm', 'undo', 'keys'];
 
+/** The secret that left the address, until this page goes: React may begin a page more than once before it shows it. */
+let taken: string | null = null;
+
 /** The secret of a letter's link. It leaves the address, and so what the browser remembers of where one was, before anything is loaded or asked. */
 function takeSecret(): string | null {
   const secret = secretIn(window.location.hash);
-  if (secret) window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
-  return secret;
+  if (secret) {
+    taken = secret;
+    window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
+  }
+  return taken;
 }
 
 type Arrival = { email?: string; notice?: string; codesLeft?: number } | null;
@@ -67,6 +73,12 @@ export default function AuthPage() {
   const { state } = useLocation();
   const arrival = state as Arrival; // only this feature navigates here with a state
   const [secret, setSecret] = useState(takeSecret);
+  useEffect(
+    () => () => {
+      taken = null;
+    },
+    [],
+  );
   const { status, session } = useSession();
   const [email, setEmail] = useState(arrival?.email ?? params.get('email') ?? ''); // an invitation's link brings the address
   const view = viewOf(params.get('view'));
