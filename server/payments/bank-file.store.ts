@@ -92,18 +92,11 @@ export async function filesPage(ctx: Pick<Ctx, 'db'>, page: PageRequest): Promis
 }
 
 /** A line of a statement that is to be compared, with the account it is of. */
-export type BankLine = {
+export type BankLine = Omit<StatementLine, 'line'> & {
   statementId: string;
   no: number;
   account: string;
   currency: Currency;
-  on: string;
-  direction: 'in' | 'out';
-  amountMinor: number;
-  ours: string | null;
-  theirs: string | null;
-  words: string;
-  isReversal: boolean;
 };
 
 /** Lines that were not compared yet, in the order in which their statements were read. */
