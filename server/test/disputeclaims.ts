@@ -165,6 +165,14 @@ const meanings: readonly Meaning<Came>[] = [
     says: /are asked to look into the challenge/,
     holds: (a, b) => a.status === b.status && b.challenge !== null,
   },
+  {
+    says: /in the search again/,
+    holds: (a, b) => a.status === b.status && b.challenge !== null && b.visible === 1,
+  },
+  {
+    says: /the challenge stays open/,
+    holds: (a, b) => a.status === b.status && b.challenge !== null,
+  },
   { says: /The entry is set aside/, holds: (_a, b) => b.visible === 0 && b.challenge === null },
   { says: /sealed is destroyed unread/, holds: (a, b) => a.status === b.status },
   { says: /entry expires and disappears/, holds: (_a, b) => b.visible === 0 },
