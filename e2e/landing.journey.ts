@@ -1,6 +1,7 @@
 import { brand } from '@ahadi/domain/brand.ts';
+import { sidewaysScroll } from './measure.ts';
 import { enterAs } from './people.ts';
-import { expect, test } from './world.ts';
+import { expect, phone, test } from './world.ts';
 
 test.describe('specification §2 and §9, the landing page', () => {
   test('signed out: brand to /, Login and Account to /auth, "Join the Movement", canonical address and title', async ({
@@ -87,6 +88,44 @@ test.describe('specification §2 and §9, the landing page', () => {
       .first()
       .click();
     await asked;
+  });
+
+  test('is at most six screens on a phone, where lists become rails for thumb and keyboard', async ({ world }) => {
+    const page = await world.open('/', phone);
+    await expect(page.getByRole('heading', { name: 'Put the next one in writing.' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', /./); // the scripts have taken over
+    const screens = () => page.evaluate(() => document.documentElement.scrollHeight / window.innerHeight);
+    expect(await screens()).toBeLessThanOrEqual(6);
+    const rails = page.locator('main [tabindex="0"]');
+    await expect(rails).toHaveCount(7);
+    for (const [index, rail] of (await rails.all()).entries()) {
+      await rail.focus();
+      const before = await rail.evaluate((it) => it.scrollLeft);
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => rail.evaluate((it) => it.scrollLeft), `rail ${index}`).toBeGreaterThan(before);
+      // Its last part can be brought into the window as a whole.
+      const last = rail.locator(':scope > :last-child');
+      await last.scrollIntoViewIfNeeded();
+      await expect(last).toBeInViewport({ ratio: 0.98 });
+    }
+    expect(await sidewaysScroll(page)).toBe(0);
+    await world.axe(page);
+
+    // From right to left a rail begins on the right, and goes on to the left.
+    await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+    const films = page.getByRole('list', { name: 'Three films' });
+    await films.evaluate((it) => it.scrollTo({ left: 0, behavior: 'instant' }));
+    const [first, second] = await films.getByRole('article').all();
+    const left = async (film?: typeof first) => (await film?.boundingBox())?.x ?? 0;
+    expect(await left(first)).toBeGreaterThan(await left(second));
+    expect(await sidewaysScroll(page)).toBe(0);
+
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await sidewaysScroll(page)).toBe(0);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(rails).toHaveCount(0);
   });
 
   test('leads nowhere that does not exist', async ({ world }) => {

@@ -1,5 +1,6 @@
 import { brand } from '@ahadi/domain/brand.ts';
 import styles from './Ecosystem.module.css';
+import { useRail } from './rail.ts';
 import { Section } from './Section.tsx';
 
 const sides = [
@@ -18,7 +19,7 @@ export function Ecosystem() {
       title="One record for everyone who gives their word"
       lead="Everyone who makes an agreement has one name here, and answers for it under that name."
     >
-      <dl className={styles.sides}>
+      <dl {...useRail(styles.sides)} aria-label="Who gives their word">
         {sides.map(([name, text]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -1,6 +1,7 @@
 import { paths } from '@ahadi/domain/paths.ts';
 import styles from './Highlights.module.css';
 import { RoomLink } from './RoomLink.tsx';
+import { useRail } from './rail.ts';
 
 const highlights = [
   {
@@ -25,7 +26,7 @@ const highlights = [
 
 export function Highlights() {
   return (
-    <section className={styles.highlights} aria-label="What it does" data-soon>
+    <section {...useRail(styles.highlights)} aria-label="What it does" data-soon>
       {highlights.map((it) => (
         <div key={it.title} className={styles.highlight}>
           <h2 className={styles.title}>{it.title}</h2>

@@ -1,6 +1,7 @@
 import { brand } from '@ahadi/domain/brand.ts';
 import styles from './HowItWorks.module.css';
 import { LifeOfAPromise } from './LifeOfAPromise.tsx';
+import { useRail } from './rail.ts';
 import { Section } from './Section.tsx';
 import { VideoCard } from './VideoCard.tsx';
 
@@ -21,7 +22,7 @@ export function HowItWorks() {
       lead="Kept, and nobody outside ever hears of it. Broken, and there is a way back with a clock on it. Only silence to the end is written down for others to find."
     >
       <LifeOfAPromise />
-      <ul className={styles.films} aria-label="Three films">
+      <ul {...useRail(styles.films)} aria-label="Three films">
         {brand.videos.map((film, index) => (
           <li key={film.file}>
             <VideoCard {...film} scene={index} inWords={inWords[index] ?? ''} />

@@ -1,4 +1,5 @@
 import styles from './LifeOfAPromise.module.css';
+import { useRail } from './rail.ts';
 
 type Station = {
   name: string;
@@ -48,7 +49,7 @@ export function LifeOfAPromise() {
   return (
     <div className={styles.life}>
       <div className={styles.lines} aria-hidden="true" />
-      <ol className={styles.stations} aria-label="What may become of a promise">
+      <ol {...useRail(styles.stations)} aria-label="What may become of a promise">
         {stations.map((it) => (
           <li
             key={it.name}

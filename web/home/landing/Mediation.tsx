@@ -1,4 +1,5 @@
 import styles from './Mediation.module.css';
+import { useRail } from './rail.ts';
 import { Section } from './Section.tsx';
 
 const steps = [
@@ -26,7 +27,7 @@ export function Mediation() {
     >
       <div className={styles.body}>
         <div className={styles.meeting} aria-hidden="true" />
-        <ol className={styles.steps}>
+        <ol {...useRail(styles.steps)} aria-label="How a mediation goes">
           {steps.map(([title, text], index) => (
             <li key={title} className={styles.step}>
               <span className={styles.number} aria-hidden="true">

@@ -1,5 +1,6 @@
 import styles from './Pillars.module.css';
 import { RoomLink } from './RoomLink.tsx';
+import { useRail } from './rail.ts';
 import { Section } from './Section.tsx';
 
 const pillars = [
@@ -40,7 +41,7 @@ export function Pillars() {
         <p className={styles.weight}>The weight of what was promised</p>
         <div className={styles.load} aria-hidden="true" />
         <div className={styles.beam} aria-hidden="true" />
-        <ul className={styles.columns}>
+        <ul {...useRail(styles.columns)} aria-label="The three pillars">
           {pillars.map((it) => (
             <li key={it.title} className={styles.column}>
               <div className={styles.capital} aria-hidden="true" />

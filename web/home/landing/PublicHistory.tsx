@@ -4,6 +4,7 @@ import { NameSearch } from './history/NameSearch.tsx';
 import { RemovedLink } from './history/RemovedLink.tsx';
 import styles from './PublicHistory.module.css';
 import { RegisterEntry } from './RegisterEntry.tsx';
+import { useRail } from './rail.ts';
 import { Section } from './Section.tsx';
 
 /** What stands between a dispute and the register: the six guards of the domain, each of them alone is enough. */
@@ -33,33 +34,37 @@ export function PublicHistory() {
       lead="A dispute has a deadline. When it passes without a settlement, a short neutral entry is written down, and anyone who searches for the name of a party can see it."
     >
       <NameSearch />
-      <div className={styles.before}>
-        <div className={styles.side}>
-          <h3 className={styles.heading}>Before the deadline</h3>
-          <p className={styles.text}>
-            Both sides see the same clock and the exact words that would be published. Answer, settle or agree to
-            mediation, and nothing is.
-          </p>
-          <p className={styles.note}>Both pictures are illustrations. The parties, numbers and dates are invented.</p>
-        </div>
-        <CountdownCard />
-      </div>
-      <div className={styles.after}>
-        <RegisterEntry />
-        <div className={styles.side}>
-          <h3 className={styles.heading}>What keeps it from being published</h3>
-          <ol className={styles.guards}>
-            {Object.values(guards).map(([title, text]) => (
-              <li key={title}>
-                <b>{title}</b> {text}
-              </li>
-            ))}
-          </ol>
-          <p className={styles.note}>
-            Settled within 30 days after publication, an entry is removed again. <RemovedLink />
-          </p>
-        </div>
-      </div>
+      <ul {...useRail(styles.sheets)} aria-label="Before and after the deadline">
+        <li className={styles.sheet}>
+          <div className={styles.before}>
+            <h3 className={styles.heading}>Before the deadline</h3>
+            <p className={styles.text}>
+              Both sides see the same clock and the exact words that would be published. Answer, settle or agree to
+              mediation, and nothing is.
+            </p>
+            <p className={styles.note}>Both pictures are illustrations. The parties, numbers and dates are invented.</p>
+          </div>
+          <CountdownCard />
+        </li>
+        <li className={styles.sheet}>
+          <RegisterEntry />
+        </li>
+        <li className={styles.sheet}>
+          <div className={styles.after}>
+            <h3 className={styles.heading}>What keeps it from being published</h3>
+            <ol className={styles.guards}>
+              {Object.values(guards).map(([title, text]) => (
+                <li key={title}>
+                  <b>{title}</b> {text}
+                </li>
+              ))}
+            </ol>
+            <p className={styles.note}>
+              Settled within 30 days after publication, an entry is removed again. <RemovedLink />
+            </p>
+          </div>
+        </li>
+      </ul>
     </Section>
   );
 }

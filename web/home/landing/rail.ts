@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+import styles from './rail.module.css';
+
+const narrow = () => globalThis.matchMedia?.('(max-width: 767px)');
+
+function listen(listener: () => void): () => void {
+  const query = narrow();
+  query?.addEventListener('change', listener);
+  return () => query?.removeEventListener('change', listener);
+}
+
+/**
+ * What makes a list a rail on a phone: it is read from side to side, and the edge of the next part shows that it goes on. The style
+ * sheet alone does it; only there the keyboard stops at it, since its arrows move it.
+ */
+export function useRail(className = ''): { className: string; tabIndex: 0 | undefined } {
+  const isRail = useSyncExternalStore(
+    listen,
+    () => narrow()?.matches,
+    () => false,
+  );
+  return { className: `${styles.rail} ${className}`, tabIndex: isRail ? 0 : undefined };
+}
