@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { IllegalTransition } from '@ahadi/domain/core/lifecycle.ts';
 import type { DisputeAction } from '@ahadi/domain/disputes/lifecycle.ts';
@@ -37,6 +38,15 @@ afterAll(() => world.close());
 
 type Step = Dice & { act: number; who: number; what: number };
 type Plan = { wishes: LifeWishes; mood: number; begins: number; steps: Step[] };
+type Cohort = { first: number; plans: readonly Plan[]; hours: readonly number[] };
+/** What chance decides, all of it from the seed: the same lives are lived in each run, and so is the one that fails. */
+const SEED = fc.readConfigureGlobal().seed ?? 0;
+/** The number that the seed throws for these things, below `sides`. */
+const thrown = (sides: number, ...things: number[]): number =>
+  createHash('sha256')
+    .update([SEED, ...things].join('|'))
+    .digest()
+    .readUInt32BE() % sides;
 
 const percent = fc.integer({ min: 0, max: 99 });
 const often = fc.constantFrom(true, true, true, true, true, false);
@@ -70,6 +80,8 @@ const waits = fc.array(fc.constantFrom(0, 1, 6, 24, 24, 48, 72, 120, 216), {
 });
 
 const faults: string[] = [];
+/** What was lived, in few letters: two runs of a seed that say another one met chance somewhere else. */
+const story = createHash('sha256');
 const done = new Map<string, number>();
 const count = (what: string) => done.set(what, (done.get(what) ?? 0) + 1);
 const fault = (life: Life, sentence: string) => {
@@ -108,6 +120,8 @@ async function act(life: Life, before: Seen, step: Step): Promise<(after: Seen) 
   const who = proper[step.who % proper.length] ?? 'stranger';
   const after: WrittenEvent[] = [];
   const label = `${name} by ${who}`;
+  // All lives are lived by the same few people: how often a person may do a thing in a day would be decided by who comes first.
+  await world.deps.db.deleteFrom('tries').execute();
   try {
     const answer = await deed.run(ctxOf(stage, life.players[who], after), life, step, stage);
     if (answer && typeof answer === 'object' && 'mySide' in answer) {
@@ -192,17 +206,23 @@ async function goRound(at: Date): Promise<void> {
   await follow(stage, after);
 }
 
-/** Of three letters one is never sent. */
-const postLetters = () =>
-  sql`update mail set sent_at = ${world.clock.now()} where sent_at is null and get_byte(uuid_send(id), 15) % 3 > 0`.execute(
-    world.deps.db,
-  );
+/** Of three letters one is never sent: which, the seed says of its number in its life. */
+async function postLetters(lives: readonly Life[]): Promise<void> {
+  const numbers = new Map(lives.map(({ id, no }) => [id, no]));
+  const { rows } = await sql<{ id: string; life: string; nth: number }>`
+    select m.id, n.dispute_id as life, n.nth::int from mail m join (
+      select id, dispute_id, row_number() over (partition by dispute_id order by attempted_at, id) as nth from dispute_notices
+      where channel = 'email' and dispute_id = any(${[...numbers.keys()]})) n on m.dedupe_key = 'notice:' || n.id
+    where m.sent_at is null`.execute(world.deps.db);
+  const sent = rows.filter(({ life, nth }) => thrown(3, numbers.get(life) ?? 0, nth) > 0).map(({ id }) => id);
+  await sql`update mail set sent_at = ${world.clock.now()} where id = any(${sent})`.execute(world.deps.db);
+}
 
 /** Each deadline until then is met as it ends, and does what both sides were told. */
 async function meetEach(lives: readonly Life[], until: Date): Promise<void> {
   await goRound(world.clock.now()); // a deed may ask for a final notice at its own instant
   for (let at = await nextEnd(stage, until); at !== null; at = await nextEnd(stage, until)) {
-    await postLetters();
+    await postLetters(lives);
     const told = await foretell(stage, lives, at);
     const these = told.map(({ life }) => life);
     const before = await seenOf(these);
@@ -221,7 +241,7 @@ async function wait(
   const until = new Date(world.clock.now().getTime() + hours * 3_600_000);
   if (isMet) await meetEach(lives, until);
   world.clock.set(until);
-  await postLetters();
+  await postLetters(lives);
   await goRound(until);
   const seen = await seenOf(lives);
   for (const life of lives) {
@@ -242,14 +262,15 @@ const isAtRest = ({ status, holds }: Seen): boolean =>
   ['submitted', 'identity_check', 'publication_review'].includes(status) ||
   holds.includes('external_proceedings');
 
-async function liveCohort(cohort: readonly Plan[], hours: readonly number[]): Promise<void> {
+async function liveCohort({ first, plans, hours }: Cohort): Promise<void> {
+  const cohort = plans.map((plan, index) => ({ plan, no: first + index }));
   const lives: { life: Life; plan: Plan }[] = [];
   let seen = new Map<string, Seen>();
   for (const [round, gap] of hours.entries()) {
     await together(
-      cohort.filter(({ begins }) => begins === round),
-      async (plan) => {
-        lives.push({ plan, life: await beginLife(stage, plan.wishes) });
+      cohort.filter(({ plan }) => plan.begins === round),
+      async ({ plan, no }) => {
+        lives.push({ plan, life: await beginLife(stage, plan.wishes, no) });
       },
     );
     const all = lives.map(({ life }) => life);
@@ -271,6 +292,7 @@ async function liveCohort(cohort: readonly Plan[], hours: readonly number[]): Pr
   const all = lives.map(({ life }) => life);
   // Whatever is left to the clocks comes to its end: terms, publications, and entries after 36 or 72 months.
   for (const days of [20, 20, 20, 40, 40, 90, 1200, 1200]) seen = await wait(all, days * 24, seen, days === 20);
+  for (const { lived } of all.toSorted((one, other) => one.no - other.no)) story.update(lived.join());
   for (const life of all) {
     const it = seen.get(life.id);
     count(`at last ${it?.status}`);
@@ -283,19 +305,19 @@ async function liveCohort(cohort: readonly Plan[], hours: readonly number[]): Pr
 }
 
 test(`${LIVES} random lives of disputes break nothing that must be true`, { timeout: 7_200_000 }, async () => {
-  const { seed } = fc.readConfigureGlobal();
   const begun = performance.now();
   for (let from = 0; from < LIVES; from += COHORT) {
     const numRuns = Math.min(COHORT, LIVES - from);
-    const cohort = fc.sample(plans, { seed: (seed ?? 0) + from, numRuns });
-    const [hours = []] = fc.sample(waits, { seed: (seed ?? 0) + from, numRuns: 1 });
-    await liveCohort(cohort, hours);
+    const these = fc.sample(plans, { seed: SEED + from, numRuns });
+    const [hours = []] = fc.sample(waits, { seed: SEED + from, numRuns: 1 });
+    await liveCohort({ first: from, plans: these, hours });
     if (LIVES > COHORT || faults.length > 0)
       console.log(
         `${from + numRuns} lives, ${Math.round((performance.now() - begun) / 1000)} s, ${faults.length} faults`,
       );
     if (faults.length > 20) break;
   }
+  if (process.env.LIVES) console.log(story.digest('hex').slice(0, 12));
   if (process.env.LIVES) console.log(Object.fromEntries([...done].sort()), told(held), Object.fromEntries(held));
   expect([...new Set(faults)].slice(0, 12).join('\n')).toBe('');
   for (const status of ['published', 'unresolved_private', 'resolved', 'reopened'])

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { type Ctx, systemCtx } from '../core/ctx.ts';
 import { createDispute, saveClaim, submitDispute } from '../disputes/filing.ts';
-import { closeWithRecord, resumeDispute } from '../disputes/reactions.ts';
+import { closeWithRecord, resumeDispute, settleDispute } from '../disputes/reactions.ts';
 import { armPromises } from '../obligations/reactions.ts';
 import { writtenColumns } from './columns.ts';
 import { claimOf } from './quarrel.ts';
@@ -28,6 +28,8 @@ type Player = { id: string; roles: readonly Role[] };
 /** One dispute and everybody around it; what was done so far, for who reads a failure. */
 export type Life = {
   id: string;
+  /** Its number in the run: what chance decides about it goes by this, never by an id, which is another one in each run. */
+  no: number;
   players: Record<Cast, Player>;
   filerIdentity: string;
   respondentEmail: string;
@@ -93,13 +95,14 @@ export async function follow(stage: Stage, events: WrittenEvent[]): Promise<void
     const ctx = ctxOf(stage, null, events);
     if (['agreement.declined', 'agreement.voided', 'agreement.lapsed', 'agreement.reopened'].includes(event.name))
       await resumeDispute(ctx, event);
+    if (event.name === 'agreement.executed') await settleDispute(ctx, event);
     if (event.name === 'agreement.activated') await armPromises(ctx, event as WrittenEvent<'agreement.activated'>); // its name says which it is
     if (event.name === 'record.removed') await closeWithRecord(ctx, event as WrittenEvent<'record.removed'>); // its name says which it is
   }
 }
 
 /** A filed dispute on an agreement of its own, with identities of its own: a copy by SQL, because thousands are needed. */
-export async function beginLife(stage: Stage, wishes: LifeWishes): Promise<Life> {
+export async function beginLife(stage: Stage, wishes: LifeWishes, no: number): Promise<Life> {
   const { world, players, people } = stage;
   const { db } = world.deps;
   const [agreement, version, filerIdentity, respondentIdentity] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
@@ -162,5 +165,5 @@ export async function beginLife(stage: Stage, wishes: LifeWishes): Promise<Life>
   });
   await saveClaim(ctx, { id: made.id, revision: 0, claim });
   await submitDispute(ctx, { id: made.id });
-  return { id: made.id, players, filerIdentity, respondentEmail: people.respondent.email, lived: ['filed'] };
+  return { id: made.id, no, players, filerIdentity, respondentEmail: people.respondent.email, lived: ['filed'] };
 }
