@@ -284,7 +284,8 @@ export type EventPayloads = {
   };
   'dispute.bids_compared': { round: number; result: 'overlap' | 'gap' };
   'dispute.settlement_drafted': { agreementId: AgreementId };
-  'dispute.settlement_failed': { agreementId: AgreementId };
+  /** `ended`: it was taken back because the dispute ended in another way. */
+  'dispute.settlement_failed': { agreementId: AgreementId; ended?: true };
   'dispute.plan_accepted': { dueAt: string };
   'dispute.plan_missed': { dueAt: string };
   'dispute.resolved_claimed': { kind: ResolutionKind; asked: number };

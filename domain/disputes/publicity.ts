@@ -1,6 +1,7 @@
 import type { PublicClaim } from '../core/claim.ts';
 import { nothingSaid } from '../records/publicity-words.ts';
 import { countedDisputes, disputeLifecycle } from './lifecycle.ts';
+import { unsignedCloses } from './offer.ts';
 import { nothingIsPublic } from './publishing/rules.ts';
 import { disputeDefaults } from './rules.ts';
 import type { DisputeParty, DisputeStatus, DisputeView } from './schema.ts';
@@ -113,5 +114,5 @@ export function withdrawnIs(it: Seen): PublicClaim {
       words: 'It ends here, and the public entry is removed. It cannot be opened again.',
     };
   const claim = publicityOf({ ...it, recordId: null, status: disputeLifecycle.next('withdraw', it.status) });
-  return { ...claim, words: `It ends here. ${claim.words}` };
+  return { ...claim, words: `It ends here.${unsignedCloses(it)} ${claim.words}` };
 }

@@ -108,7 +108,11 @@ const sentences: Sentences = {
     sentence: `Round ${round}: the figures ${result === 'overlap' ? 'met' : 'did not meet'}`,
   }),
   'dispute.settlement_drafted': () => ({ sentence: 'The settlement was written and waits for signatures' }),
-  'dispute.settlement_failed': () => ({ sentence: 'The settlement was not signed; the talks go on' }),
+  'dispute.settlement_failed': ({ ended }) => ({
+    sentence: ended
+      ? 'The settlement was not signed by both and is closed'
+      : 'The settlement was not signed; the talks go on',
+  }),
   'dispute.plan_accepted': ({ dueAt }) => ({ sentence: 'accepted the plan', detail: 'Until', at: dueAt }),
   'dispute.plan_missed': ({ dueAt }) => ({ sentence: 'The plan was not kept', detail: 'It ended on', at: dueAt }),
   'dispute.resolved_claimed': ({ asked }) => ({

@@ -444,13 +444,16 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
         ...{ otherwise: saying.settlementLapses.sentence, way: 'Read and sign' },
       },
     ),
-  'dispute.settlement_failed': (_event, it, who) =>
-    say(
-      who.both,
-      'warning',
-      'The settlement was not signed',
-      `${it.ref} goes on where it stood, with at least seven days.`,
-    ),
+  'dispute.settlement_failed': ({ payload }, it, who) =>
+    // That it ended with its dispute its parties are told by the agreement that is withdrawn.
+    payload.ended
+      ? []
+      : say(
+          who.both,
+          'warning',
+          'The settlement was not signed',
+          `${it.ref} goes on where it stood, with at least seven days.`,
+        ),
   'dispute.plan_accepted': ({ payload }, it, who) =>
     say(
       who.both,
@@ -475,7 +478,7 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
         otherwise:
           it.status === 'published'
             ? waitingDoes.confirm_resolved
-            : (payload.asked > 1 ? saying.countsAsResolved : saying.askedAgain).sentence,
+            : (payload.asked > 1 ? saying.countsAsResolved(it.status) : saying.askedAgain).sentence,
         way: 'Answer',
       },
     ),

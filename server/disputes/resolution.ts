@@ -15,7 +15,9 @@ import type { Held } from './dispute.store.ts';
 import { disputes, followUp, moved } from './dispute.ts';
 import { changed, countedIn, dayIn, partyOf, subjectOf, zoneOf } from './held.ts';
 import { wasDenied } from './history.store.ts';
+import { settled } from './offers.ts';
 import { startReviewTime } from './publication.ts';
+import { requireUnsigned, withoutUnsigned } from './unsigned.ts';
 
 type Read = { answeredAt?: string | undefined };
 /**
@@ -87,8 +89,12 @@ const startAsking = (ctx: Ctx, held: Held) =>
 export async function takeSilence(ctx: Ctx, held: Held): Promise<Held | undefined> {
   const claim = held.resolvedClaim;
   if (!claim || !disputeLifecycle.can('mark_resolved', held.status)) return undefined;
-  if (claim.asked >= disputeDefaults.resolvedNotices)
-    return moved(ctx, await resolve(ctx, held, claim.kind, 'silence'), 'mark_resolved');
+  if (claim.asked >= disputeDefaults.resolvedNotices) {
+    const unsettled = await withoutUnsigned(ctx, held);
+    return unsettled
+      ? moved(ctx, await resolve(ctx, unsettled, claim.kind, 'silence'), 'mark_resolved')
+      : settled(ctx, held);
+  }
   await startAsking(ctx, held);
   const asked = claim.asked + 1;
   await disputes.tell(ctx, held, 'dispute.resolved_claimed', { kind: claim.kind, asked });
@@ -109,8 +115,8 @@ export const denyResolved = disputes.deed('deny_resolved', async (ctx, held, { r
 });
 
 /** The filer says that it is resolved. What was public within thirty days disappears; later it is marked and expires. */
-export const markResolved = disputes.deed('mark_resolved', (ctx, held, { kind }: { kind: SaidResolved }) =>
-  resolve(ctx, held, kind, 'filer'),
+export const markResolved = disputes.deed('mark_resolved', async (ctx, held, { kind }: { kind: SaidResolved }) =>
+  resolve(ctx, await requireUnsigned(ctx, held), kind, 'filer'),
 );
 
 /** The dispute with how it was resolved; its entry follows. */
@@ -136,7 +142,8 @@ const withoutTrace = (held: Held): Held =>
   disputeLifecycle.can('approve', held.status) ? { ...held, recordId: null } : held;
 
 /** The filer takes it back; before or after publication nothing of it stays public. */
-export const withdrawDispute = disputes.deed('withdraw', async (ctx, held, { reason }: { reason: string }) => {
+export const withdrawDispute = disputes.deed('withdraw', async (ctx, settling, { reason }: { reason: string }) => {
+  const held = await requireUnsigned(ctx, settling);
   await cancelClocks(ctx, subjectOf(held), ['dispute.claimed_resolved']);
   if (held.recordId) await withdrawRecord(asSystem(ctx), held.recordId);
   await disputes.tell(ctx, held, 'dispute.withdrawn', { reason });

@@ -52,55 +52,6 @@ const pays = (what: string, amountMinor: number, days: number): OfferPromise => 
   ...{ from: 'respondent', what, amountMinor, by: inDays(days) },
 });
 
-/** Both agree to terms; answers the settlement that waits for them to be signed. */
-async function drawnUp({ id, filer, respondent }: Quarrel): Promise<AgreementId> {
-  await world.as(respondent).disputes.respond({ id, response: answer });
-  const terms = naming([pays('The sum', 300_000, 30)]);
-  const { offers } = await world.as(respondent).disputes.makeOffer({ id, terms, isMeant: true });
-  const view = await world.as(filer).disputes.answerOffer({ id, offerId: offers.at(-1)?.id as never, accept: true }); // it was just made
-  await world.settle();
-  return view.settlementAgreementId as AgreementId; // it was just drawn up
-}
-
-describe('a settlement that is not signed', () => {
-  test('in time binds nobody, is said to be over, and is opened again by nobody: the dispute goes on without it', async () => {
-    const quarrel = await served(world);
-    const { id, filer, respondent } = quarrel;
-    const settlement = await drawnUp(quarrel);
-    const { signDueAt } = await world.as(filer).agreements.get({ id: settlement });
-    world.clock.set(new Date(Date.parse(signDueAt ?? '') + 60_000));
-    await world.tick('clocks');
-    await world.settle();
-    expect((await world.as(filer).disputes.get({ id })).settlementAgreementId).toBeNull();
-    for (const who of [filer, respondent]) {
-      const { status, isDrawnUp } = await world.as(who).agreements.get({ id: settlement });
-      expect([status, isDrawnUp]).toEqual(['lapsed', true]);
-      await expect(world.as(who).agreements.extend({ id: settlement })).rejects.toThrow();
-      const told = (await world.notificationsOf(who)).find(({ title }) => title === 'The agreement lapsed');
-      expect(told?.message).toMatch(/ran out\. It binds nobody, and the matter that it came from goes on\.$/);
-    }
-    await expect(world.as(filer).agreements.extend({ id: settlement })).rejects.toMatchObject(
-      refusal('ILLEGAL_TRANSITION'),
-    );
-  });
-
-  test('is taken back from signing by nobody, and nobody is led to ask for other words in it', async () => {
-    const quarrel = await served(world);
-    const { filer, respondent } = quarrel;
-    const settlement = await drawnUp(quarrel);
-    const reason = 'I would rather pay in two parts.';
-    await expect(world.as(filer).agreements.reopen({ id: settlement, reason })).rejects.toMatchObject(
-      refusal('ILLEGAL_TRANSITION'),
-    );
-    await expect(world.as(respondent).agreements.proposeChange({ id: settlement, reason })).rejects.toMatchObject(
-      refusal('ILLEGAL_TRANSITION'),
-    );
-    await world.as(respondent).agreements.decline({ id: settlement, reason });
-    await world.settle();
-    expect((await world.as(filer).disputes.get({ id: quarrel.id })).status).toBe('negotiating');
-  });
-});
-
 describe('what both sides settle on', () => {
   test('is promised one by one, and planned like any other promise', async () => {
     const quarrel = await served(world);

@@ -23,6 +23,10 @@ export type Seen = {
   decision: Pick<Decision, 'boundAt' | 'objection' | 'unprovenAt' | 'terms'> | null;
   resolution_kind: ResolutionKind | null;
   settlement_agreement_id: string | null;
+  /** How far the respondent has done what the agreement that it ended with asks of them; null where it ended with none. */
+  settlement: 'kept' | 'open' | 'broken' | null;
+  /** Settlements that were drawn up for it and wait for signatures. */
+  unsigned: number;
   /** Promises of the agreement that it ended with. */
   owed: number;
   filer_user_id: string;
@@ -63,6 +67,15 @@ export async function look(ctx: Pick<Ctx, 'db'>, ids: readonly string[]): Promis
       'response_over_at', d.response_over_at, 'resolution_over_at', d.resolution_over_at, 'reopened_once', d.reopened_once, 'record_id', d.record_id, 'final_notice_at', d.final_notice_at,
       'resolved_claim', d.resolved_claim, 'extension_offer', d.extension_offer,
       'decision', d.decision, 'resolution_kind', d.resolution_kind, 'settlement_agreement_id', d.settlement_agreement_id,
+      'settlement', case when d.settlement_agreement_id is not null then (select case
+          when exists (select 1 from disputes b where b.agreement_id = d.settlement_agreement_id and b.status in ('publication_review', 'published', 'unresolved_private')) then 'broken'
+          when count(*) filter (where o.status <> 'fulfilled') = 0 then 'kept'
+          when count(*) filter (where o.status not in ('fulfilled', 'waived', 'released')) > 0 then 'open' else 'broken' end
+        from obligations o join agreement_parties p on p.agreement_id = o.agreement_id and p.side = o.term->>'debtor'
+          join dispute_parties r on r.dispute_id = d.id and r.side = 'respondent' and r.identity_id = p.identity_id
+        where o.agreement_id = d.settlement_agreement_id) end,
+      'unsigned', (select count(*) from events e join agreements a on a.id::text = e.payload->>'agreementId'
+        where e.subject_kind = 'dispute' and e.subject_id = d.id and e.name = 'dispute.settlement_drafted' and a.status = 'signing'),
       'owed', (select count(*) from obligations o where o.agreement_id = d.settlement_agreement_id),
       'filer_user_id', d.filer_user_id,
       'respondent', (select to_jsonb(p) from dispute_parties p where p.dispute_id = d.id and p.side = 'respondent'),
@@ -123,6 +136,8 @@ export const invariants: Record<string, (it: Seen, now: Date) => boolean> = {
   'what is entered as decided binds some day or is with an officer, and nothing else is': (it) =>
     has(it, 'dispute.decision') ===
     (it.decision !== null && it.decision.boundAt === null && !isWithOfficer(it.decision)),
+  'a settlement waits for signatures exactly while its dispute waits for it': (it) =>
+    it.unsigned === (it.status === 'settling' ? 1 : 0),
   'what binds resolved it, with an agreement where it asks for something': (it) =>
     it.decision?.boundAt == null
       ? it.resolution_kind !== 'decided'

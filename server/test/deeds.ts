@@ -27,6 +27,7 @@ import { challengeEntry, forwardChallenge, reaffirmEntry } from '../records/chal
 import type { Seen } from './audit.ts';
 import type { Cast, Life, Stage } from './lives.ts';
 import { claimOf } from './quarrel.ts';
+import { signNow } from './settling.ts';
 
 /** What chance decides about a deed. */
 export type Dice = { pick: number; amount: number; yes: boolean };
@@ -160,11 +161,14 @@ export const deeds: Record<string, Deed> = {
     },
   },
   signSettlement: {
-    weight: 2,
+    weight: 6,
     when: ({ status }) => status === 'settling',
-    by: [],
+    by: sides,
     roads: [['settle'], []],
-    run: (ctx, { id }) => offers.settle({ ...ctx, actor: { kind: 'system' } }, id),
+    run: async (ctx, { id }) => {
+      const { settlementAgreementId } = await viewDispute(ctx, id);
+      if (settlementAgreementId) await signNow(ctx, settlementAgreementId);
+    },
   },
   declineSettlement: {
     weight: 2,

@@ -9,7 +9,7 @@ import { expect } from 'vitest';
 import type { Ctx } from '../core/ctx.ts';
 import { readForecast } from '../disputes/forecast.ts';
 import { standingsOf } from '../records/standing.store.ts';
-import { entryOf, type Seen } from './audit.ts';
+import { entryOf, isEnded, type Seen } from './audit.ts';
 import { count, type Meaning, type Tally, untrue } from './claims.ts';
 import { explainsTruly } from './explained.ts';
 import { type Cast, ctxOf, type Life, type Stage } from './lives.ts';
@@ -121,6 +121,7 @@ const meanings: readonly Meaning<Came>[] = [
     says: /asked a second time/,
     holds: (a, b) => a.status === b.status && runs(b, 'dispute.claimed_resolved') !== undefined,
   },
+  { says: /not signed by both closes/, holds: (_a, b) => b.unsigned === 0 && b.settlement_agreement_id === null },
   { says: /counts as resolved/, ...status('resolved') },
   { says: /without a public entry/, holds: (_a, b) => b.visible === 0 },
   {
@@ -246,6 +247,7 @@ export function publicClaimOf({ refusal, respondent, ...it }: Seen, now: Date) {
   return publicityOf({
     status: it.status,
     reopenedOnce: it.reopened_once,
+    settlement: isEnded(it.status) ? it.settlement : null,
     decision: it.decision as never, // what of it says how it ended
     recordId: it.record_id as never, // a row's own
     recordRef: it.record_ref,

@@ -276,11 +276,12 @@ function hearSilence(walk: Walk, at: number): Told | null {
     start(walk, 'dispute.claimed_resolved', at + disputeDefaults.resolvedSilenceDays * DAY);
     return saying.askedAgain;
   }
+  const from = walk.status;
   move(walk, 'mark_resolved');
   const expiry = walk.pending.find(({ kind }) => kind === 'record.expiry');
   if (!expiry || walk.cureUntil === null || at <= walk.cureUntil) {
     end(walk);
-    return saying.countsAsResolved;
+    return saying.countsAsResolved(from);
   }
   end(walk, challengeClocks); // a challenge is decided also where the matter was resolved after the cure
   start(walk, 'record.expiry', expiryAfterResolution(new Date(at), new Date(expiry.at)).getTime());

@@ -1,7 +1,8 @@
 import { leftOpen, listedAgain, reaffirmSilence } from '../../records/publicity-words.ts';
+import { unsignedCloses } from '../offer.ts';
 import { filerIsHeardFirst, resolvedWithoutEntry, sayPublisher } from '../publishing/rules.ts';
 import { disputeDefaults, type Waits } from '../rules.ts';
-import type { NobodyActsStep, Publisher } from '../schema.ts';
+import type { DisputeStatus, NobodyActsStep, Publisher } from '../schema.ts';
 
 /** What a reader is told of one step, and who could still prevent it. */
 export type Told = Pick<NobodyActsStep, 'sentence' | 'whoMayAct'>;
@@ -54,10 +55,11 @@ export const saying = {
     'The side that filed it is asked a second time whether it is resolved.',
     'the side that filed it says yes or no',
   ),
-  countsAsResolved: step(
-    `Nobody said otherwise: it counts as ${resolvedWithoutEntry}.`,
-    'the side that filed it can say that it is not',
-  ),
+  countsAsResolved: (from: DisputeStatus): Told =>
+    step(
+      `Nobody said otherwise: it counts as ${resolvedWithoutEntry}.${unsignedCloses({ status: from })}`,
+      'the side that filed it can say that it is not',
+    ),
   countsAsResolvedLate: step(
     'Nobody said otherwise: it counts as resolved. The entry is marked as resolved.',
     'the side that filed it can say that it is not',

@@ -1,4 +1,5 @@
 import { waitingDoes } from '@ahadi/domain/disputes/forecast/words.ts';
+import { unsignedCloses } from '@ahadi/domain/disputes/offer.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import type { SaidResolved } from '@ahadi/domain/disputes/schema.ts';
 import { countingDoes } from '@ahadi/domain/records/counts.ts';
@@ -78,8 +79,8 @@ export function MarkResolvedDialog({ view, onDone, onClose }: DeedProps) {
     >
       {view.resolvedClaim && <Notice title="The other side says">{view.resolvedClaim.text}</Notice>}
       <p>
-        The dispute ends here and its clocks stop. Nothing new becomes public. {entryGoes(view)}{' '}
-        {view.agreementId !== null && countingDoes.cure.words}
+        The dispute ends here and its clocks stop. Nothing new becomes public. {entryGoes(view)}
+        {unsignedCloses(view)} {view.agreementId !== null && countingDoes.cure.words}
       </p>
       <HowField value={kind} onChange={setKind} />
     </ConfirmDialog>
