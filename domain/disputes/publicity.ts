@@ -9,7 +9,7 @@ import type { DisputeParty, DisputeStatus, DisputeView } from './schema.ts';
 type Reopened = Pick<DisputeView, 'reopenedOnce' | 'recordId' | 'decision'>;
 /** What who can read a dispute goes by. */
 export type Seen = Reopened &
-  Pick<DisputeView, 'status' | 'recordRef' | 'refusalAppealUntil' | 'settlement'> & {
+  Pick<DisputeView, 'status' | 'recordRef' | 'refusalAppealUntil' | 'settlement' | 'isAnswerOver'> & {
     claim: Pick<DisputeView['claim'], 'flags'>;
     parties: readonly Pick<DisputeParty, 'side' | 'name' | 'servedAt' | 'clauseAcceptedAt'>[];
   };
@@ -35,15 +35,19 @@ function leadsToPublic(from: DisputeStatus, isOpen: (action: string) => boolean)
 
 const respondentOf = ({ parties }: Seen) => parties.find(({ side }) => side === 'respondent');
 
-/**
- * Whether a resolved matter is one of those that are counted under the name of the side it was filed against: that side agreed that it may
- * become public, and it may. The figures are counted in server/records/standing; lives hold this against them.
- */
-const isCounted = (it: Seen): boolean => {
+/** Whether it is one of those that can be counted under the name of the side it was filed against: that side agreed that it may become public, and it may. */
+const isCountable = (it: Seen): boolean => {
   const respondent = respondentOf(it);
   const isOpen = respondent?.servedAt != null && respondent.clauseAcceptedAt !== null && it.claim.flags.length === 0;
   return isOpen && countedDisputes.includes(it.status);
 };
+
+/**
+ * Whether it is counted now: as one that was delivered from when the time to answer is over, as one that was resolved once what it came to is kept.
+ * The figures are counted in server/records/standing; lives hold this against them. Absent in what was kept for reading offline before it was told.
+ */
+const isCounted = (it: Seen): boolean =>
+  isCountable(it) && (it.isAnswerOver !== false || (it.settlement ?? 'kept') === 'kept');
 
 /** Whether a matter that was settled or decided counts as one that was resolved: only what was kept does. */
 const countsAsResolved = {
@@ -90,13 +94,15 @@ export function publicityOf(it: Seen): PublicClaim {
           : `The entry ${it.recordRef} stays public, marked as resolved, until its time is over.`,
     };
   const figures = `No entry of it is public. It counts, without what it was about, in the figures under the name of ${respondentOf(it)?.name}.${countsAsResolved[it.decision?.boundAt ? 'decided' : 'settled'][it.settlement ?? 'kept']}`;
-  const now = claim.isCounted ? figures : nothingIsPublic;
+  const isLater = !claim.isCounted && isCountable(it) && it.settlement === 'open';
+  const later = `No entry of it is public. Once all that ${it.decision?.boundAt ? 'the decision asks of them' : 'they promised in the settlement'} is done, it counts as resolved, without what it was about, in the figures under the name of ${respondentOf(it)?.name}.`;
+  const now = claim.isCounted ? figures : isLater ? later : nothingIsPublic;
   return {
     ...claim,
     isPublic: false,
     words: claim.mayBecomePublic
       ? [now, ...waysOn(it)].join(' ')
-      : claim.isCounted
+      : claim.isCounted || isLater
         ? `${now} No entry of it ever becomes public.`
         : 'Nothing of it is public, and nothing ever will be.',
   };

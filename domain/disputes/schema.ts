@@ -436,6 +436,8 @@ export const DisputeView = z.object({
   settlementAgreementId: AgreementId.nullable(),
   /** How far what settled it is kept by the side it was filed against; null where it was not settled. */
   settlement: z.enum(['kept', 'open', 'broken']).nullable().optional(),
+  /** The time to answer is over, or was when it ended: from then on it counts as one that was delivered. */
+  isAnswerOver: z.boolean().optional(),
   /** Until when the settlement can be signed, while it waits for that. */
   settlementDueAt: InstantSchema.nullable(),
   recordId: RecordId.nullable(),

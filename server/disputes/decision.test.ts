@@ -1,7 +1,9 @@
 import { addCalendarDays, localDayOf } from '@ahadi/domain/core/calendar.ts';
+import { publicityOf } from '@ahadi/domain/disputes/publicity.ts';
 import type { DisputeView, OfferPromise } from '@ahadi/domain/disputes/schema.ts';
 import type { ObligationView } from '@ahadi/domain/obligations/schema.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { standingsOf } from '../records/standing.ts';
 import { answer, jumpUntil, pass, postLetters, type Quarrel, served, withCourt } from '../test/quarrel.ts';
 import { refusal } from '../test/refusal.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
@@ -94,6 +96,18 @@ describe('what a court decided', () => {
     const { checks } = await world.as(respondent).agreements.verify({ id: agreementId });
     expect(checks.map(({ state }) => state)).not.toContain('invalid');
     await expect(world.as(officer).agreements.get({ id: agreementId })).rejects.toMatchObject(refusal('NOT_FOUND'));
+    // Nobody had to answer yet, so it counts for nothing before it is done, and the page says so.
+    const said = async () => publicityOf(await of(respondent).get({ id: quarrel.id }));
+    const counted = async () => {
+      const [row] = await standingsOf(world.ctx(), [respondent.identityId]);
+      return [row?.standing.resolvedInTime, row?.standing.responseRate];
+    };
+    expect(await said()).toMatchObject({
+      isCounted: false,
+      words:
+        'No entry of it is public. Once all that the decision asks of them is done, it counts as resolved, without what it was about, in the figures under the name of Lanterns Ltd. No entry of it ever becomes public.',
+    });
+    expect(await counted()).toEqual([0, null]);
     const [sum, lanterns] = await promisesIn(respondent, decided);
     for (const [debtor, creditor, id] of [
       [respondent, filer, sum?.id],
@@ -104,6 +118,8 @@ describe('what a court decided', () => {
     }
     await world.settle();
     expect((await world.as(filer).agreements.get({ id: agreementId })).status).toBe('completed');
+    expect((await said()).isCounted).toBe(true);
+    expect(await counted()).toEqual([1, null]);
   });
 
   test('and not paid leads to one dispute that says so, and may become public as the first one might', async () => {

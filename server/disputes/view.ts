@@ -124,6 +124,7 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<DisputeView> {
     cureUntil,
     isCureOver: cureUntil !== null && cureUntil < ctx.now.toISOString(),
     settlement: await settlementOf(ctx, held),
+    isAnswerOver: held.responseOverAt !== null,
     extended,
     judged: {
       tookOn: isReader(ctx, triagedBy),

@@ -1,4 +1,5 @@
 // Both sides of a dispute are told the same of what comes if nobody acts, and it comes so.
+import { isDeepStrictEqual } from 'node:util';
 import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import { publicityOf } from '@ahadi/domain/disputes/publicity.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
@@ -195,8 +196,12 @@ export async function holdAgainst(
     const [a, b] = [before.get(life.id), after.get(life.id)];
     if (!a || !b) continue;
     const say = (sentence: string) => wrong.push({ life, sentence: `the ${reader} was told: ${sentence}` });
+    // Its time came and nothing was given: nobody is told of a notice that does not go out.
+    const isGiven = isDeepStrictEqual([a.final_notice_at, a.shown], [b.final_notice_at, b.shown]) === false;
     const isUnseen = (kind: string) =>
-      silent.includes(kind) || (kind === 'dispute.service_deemed' && b.status === 'serving');
+      silent.includes(kind) ||
+      (kind === 'dispute.service_deemed' && b.status === 'serving') ||
+      (kind === 'dispute.final_notice' && b.status === 'awaiting_response' && !isGiven);
     const fired = rows.filter(({ id, kind }) => id === life.id && !isUnseen(kind)).map(({ kind }) => kind);
     const expected = steps
       .map(({ event }) => event)
@@ -230,6 +235,10 @@ const publicMeanings: readonly Meaning<WithFigures>[] = [
   { says: /had become public/, holds: (_a, b) => b.ever_published !== null && b.visible === 0 },
   { says: /counts, without what it was about, in the figures/, holds: (_a, b) => b.figures > 0 },
   { says: /Nothing of it is public/, holds: (_a, b) => b.figures === 0 },
+  {
+    says: /Once all that .* is done, it counts as resolved/,
+    holds: (_a, b) => b.figures === 0 && b.settlement === 'open',
+  },
   { says: /opened again once/, holds: (_a, b) => disputeLifecycle.can('reopen', b.status) && !b.reopened_once },
   { says: /another address/, holds: (_a, b) => disputeLifecycle.can('serve_again', b.status) },
   { says: /about the refusal/, holds: (_a, b) => b.refusal.last === 'dispute.publication_refused' },
@@ -248,6 +257,7 @@ export function publicClaimOf({ refusal, respondent, ...it }: Seen, now: Date) {
     status: it.status,
     reopenedOnce: it.reopened_once,
     settlement: isEnded(it.status) ? it.settlement : null,
+    isAnswerOver: it.response_over_at !== null,
     decision: it.decision as never, // what of it says how it ended
     recordId: it.record_id as never, // a row's own
     recordRef: it.record_ref,
