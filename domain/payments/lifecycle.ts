@@ -152,6 +152,14 @@ export const payableIntents = statesExcept(intentLifecycle, paidIntents, ['revie
 /** No money came. It still counts when it comes late. */
 export const unpaidIntents = statesExcept(intentLifecycle, openIntents, paidIntents);
 
+/** Its payer, or what it was for, gave it up: its time did not run out. Nothing came, and what comes late still counts. */
+export const isGivenUp = ({ status, rule }: { status: string; rule: string | null }): boolean =>
+  status === 'expired' && rule !== 'time_is_over';
+/** What a payment is shown as: its state, and that it was given up. */
+export type ShownIntent = IntentStatus | 'given_up';
+export const shownIntent = (it: { status: IntentStatus; rule: string | null }): ShownIntent =>
+  isGivenUp(it) ? 'given_up' : it.status;
+
 export const openPayouts = statesThatCan(payoutLifecycle, 'cancel', 'confirm');
 /** The provider was asked and has not said what became of it. */
 export const unansweredPayouts = statesThatCan(payoutLifecycle, 'confirm');

@@ -1,6 +1,6 @@
 import type { FeeStatus } from '../academy/registrations/schema.ts';
 import type { FileOutcome } from './bank/schema.ts';
-import type { IntentStatus, PayoutStatus } from './lifecycle.ts';
+import type { PayoutStatus, ShownIntent } from './lifecycle.ts';
 import type { PaymentRow, PaymentView, ReconciliationRow, Verdict } from './schema.ts';
 
 /**
@@ -20,12 +20,13 @@ export const providerWords = {
 } as const;
 
 /** A payment's state. The same words stand on pages and in files. */
-export const paymentWords: Record<IntentStatus, string> = {
+export const paymentWords: Record<ShownIntent, string> = {
   created: 'Being prepared',
   pending: 'Waiting for the payer',
   succeeded: 'Paid',
   failed: 'Not paid',
   expired: 'Out of time',
+  given_up: 'Given up',
   review: 'Being looked at',
   partially_refunded: 'Paid, partly given back',
   refunded: 'Given back',

@@ -9,6 +9,9 @@ export const resolutionDoes = (until: string): string =>
   `If it counts as resolved by ${until}, the public entry is removed; later it is marked as resolved.`;
 /** What comes of it when the one it is about does nothing until then. */
 export const cureSilence = 'The public entry stays until its time is over, also if the matter is resolved later.';
+/** The same while it is challenged: what officers decide can end it sooner, or leave it as it is. */
+export const challengedCureSilence =
+  'What comes of the public entry is decided with the challenge. If it is upheld, it stays until its time is over, also if the matter is resolved later.';
 /** The same once that instant is over. */
 export const resolutionLate =
   'If it counts as resolved, the public entry stays and is marked as resolved; it goes a year later at the latest.';

@@ -15,12 +15,16 @@ import {
 } from '../core/viewer.ts';
 import { wantsMediator } from './stages.store.ts';
 
+// What it is about of a stage: what lies in it, or is still to be paid in. Where each pays a part of the whole, the page says which.
 const turns = turnsIn(
   'escrow',
   () => sql`
   select e.ref, e.title, (select p.name from escrow_parties p where p.escrow_id = e.id
       and p.role = case when me.role = 'buyer' then 'seller' else 'buyer' end) as other,
-    jsonb_build_object('amountMinor', coalesce(m.amount_minor, nullif(e.total_minor, 0)), 'currency', e.currency, 'stage', m.seq,
+    jsonb_build_object('amountMinor', case
+        when t.verb = 'escrow.pay_stage' then m.amount_minor - m.funded_minor
+        when m.id is not null then nullif(m.funded_minor - m.released_minor - m.refunded_minor - m.split_minor, 0)
+        when e.led_by->'parts' is null then nullif(e.total_minor, 0) end, 'currency', e.currency, 'stage', m.seq,
       'stages', case when m.id is not null then jsonb_array_length(e.terms->'milestones') end) as facts
   from escrows e left join escrow_parties me on me.escrow_id = e.id and me.user_id = t.user_id
   left join escrow_milestones m on m.id = t.part_id

@@ -83,6 +83,16 @@ export const lackingOf = (held: Held): bigint =>
 export const feeIn = (held: Pick<Held, 'fee' | 'terms'>): FeeTerms =>
   held.fee ?? feeTermsFor(held.terms.currency, held.terms.feePayer);
 
+/** A stage inside a sentence. The money of an order has one, and who bought or sold knows the number of the order, not the escrow's. */
+export const stageIn = ({ seq }: { seq: number }, { ref, ledBy }: Pick<Held, 'ref' | 'ledBy'>): string =>
+  ledBy?.kind === 'order' ? `what was ordered (${ledBy.ref})` : `stage ${seq} of ${ref}`;
+
+/** The same at the beginning of a sentence. */
+export const stageBegins = (stage: { seq: number }, it: Pick<Held, 'ref' | 'ledBy'>): string => {
+  const words = stageIn(stage, it);
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+};
+
 /** What names a stage in an event. */
 export const on = (stage: Pick<HeldMilestone, 'id' | 'seq'>) => ({ milestoneId: stage.id, seq: stage.seq });
 

@@ -3,12 +3,9 @@ import { formatMoney } from '@ahadi/domain/core/money.ts';
 import type { EventName, EventPayloads, WrittenEvent } from '@ahadi/domain/events.ts';
 import { doneForThem, type Notice } from '../core/notice.ts';
 import type { Held } from './escrow.store.ts';
+import { stageIn } from './held.ts';
 
 type Said<Name extends EventName> = (payload: EventPayloads[Name], it: Held) => string | null;
-
-/** The money of an order has one stage, which nobody knows by its number. */
-const stageIn = ({ seq }: { seq: number }, { ref, ledBy }: Held): string =>
-  ledBy?.kind === 'order' ? `what was ordered (${ref})` : `stage ${seq} of ${ref}`;
 
 /** What was done, as the end of “Somebody who acts for you …”. */
 const done: { [Name in EventName]?: Said<Name> } = {

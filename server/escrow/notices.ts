@@ -9,6 +9,7 @@ import { sharing } from '../core/collecting.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { asking, type InLetter, type Notice, type Recipient, noticeTo as say } from '../core/notice.ts';
 import { findEscrow, type Held } from './escrow.store.ts';
+import { stageBegins, stageIn } from './held.ts';
 import { administratorsBeside } from './notices.store.ts';
 import { toldOfMembers } from './notices-acting.ts';
 
@@ -263,18 +264,18 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
       ...(payload.inspectBy
         ? askingBy(
             'milestone.inspection',
-            `Stage ${payload.seq} of ${it.ref} was delivered.`,
+            `${stageBegins(payload, it)} was delivered.`,
             'Look at it, and reject what is not right',
             payload.inspectBy,
           )
-        : whenItCame(`Stage ${payload.seq} of ${it.ref} was sent.`)),
+        : whenItCame(`${stageBegins(payload, it)} was sent.`)),
     ),
   'milestone.received': ({ payload }, it, who) => [
     ...say(
       who.seller,
       'info',
       'It arrived',
-      `Stage ${payload.seq} of ${it.ref} is being inspected until ${until(payload.inspectBy)}. What the buyer does not reject by then is paid.`,
+      `${stageBegins(payload, it)} is being inspected until ${until(payload.inspectBy)}. What the buyer does not reject by then is paid.`,
     ),
     ...(payload.by === 'clock'
       ? say(
@@ -283,7 +284,7 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
           'It counts as arrived',
           ...askingBy(
             'milestone.inspection',
-            `Stage ${payload.seq} of ${it.ref} counts as arrived.`,
+            `${stageBegins(payload, it)} counts as arrived.`,
             'Look at it, and reject what is not right',
             payload.inspectBy,
           ),
@@ -295,15 +296,15 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
       who.buyer,
       'warning',
       'The delivery is overdue',
-      `Stage ${payload.seq} of ${it.ref} did not come in time. You can cancel it alone; on ${until(payload.returnsAt)} the money goes back by itself.`,
+      `${stageBegins(payload, it)} did not come in time. You can cancel it alone; on ${until(payload.returnsAt)} the money goes back by itself.`,
     ),
     ...say(
       who.seller,
       'warning',
       'Your delivery is overdue',
-      `Deliver stage ${payload.seq} of ${it.ref}. The buyer can cancel it now, and on ${until(payload.returnsAt)} the money goes back.`,
+      `Deliver ${stageIn(payload, it)}. The buyer can cancel it now, and on ${until(payload.returnsAt)} the money goes back.`,
       {
-        said: [`Stage ${payload.seq} of ${it.ref} was not delivered in time. The buyer can cancel it now.`],
+        said: [`${stageBegins(payload, it)} was not delivered in time. The buyer can cancel it now.`],
         asked: 'Deliver it.',
         by: payload.returnsAt,
         otherwise: silenceDoes('milestone.no_delivery'),
@@ -315,10 +316,10 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
       who.buyer,
       'warning',
       'Inspect it, or silence is consent',
-      ...askingBy('milestone.inspection', '', `Look at stage ${payload.seq} of ${it.ref}`, payload.dueAt),
+      ...askingBy('milestone.inspection', '', `Look at ${stageIn(payload, it)}`, payload.dueAt),
     ),
   'milestone.reminded': ({ payload }, it, who) =>
-    remindersOf[payload.kind](`stage ${payload.seq} of ${it.ref}`, payload.dueAt, who),
+    remindersOf[payload.kind](`${stageIn(payload, it)}`, payload.dueAt, who),
   'milestone.rejected': ({ payload }, it, who, money) =>
     say(
       who.seller,
@@ -326,7 +327,7 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
       'Your delivery was rejected',
       ...askingBy(
         'milestone.answer',
-        `The buyer rejects ${money(payload.contestedMinor)} of stage ${payload.seq} of ${it.ref}.`,
+        `The buyer rejects ${money(payload.contestedMinor)} of ${stageIn(payload, it)}.`,
         'Answer',
         payload.answerBy,
       ),
@@ -339,30 +340,25 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
       ...(payload.inspectBy
         ? askingBy(
             'milestone.inspection',
-            `Stage ${payload.seq} of ${it.ref} was delivered again.`,
+            `${stageBegins(payload, it)} was delivered again.`,
             'Look at it, and reject what is not right',
             payload.inspectBy,
           )
-        : whenItCame(`Stage ${payload.seq} of ${it.ref} was sent again.`)),
+        : whenItCame(`${stageBegins(payload, it)} was sent again.`)),
     ),
   'milestone.return_asked': ({ payload }, it, who) => [
     ...say(
       who.buyer,
       'warning',
       'Send it back',
-      ...askingBy(
-        'milestone.return',
-        '',
-        `Send stage ${payload.seq} of ${it.ref} back and say that you did`,
-        payload.shipBy,
-      ),
+      ...askingBy('milestone.return', '', `Send ${stageIn(payload, it)} back and say that you did`, payload.shipBy),
     ),
     ...(payload.by === 'silence'
       ? say(
           who.seller,
           'warning',
           'It goes back to you',
-          `You did not answer, so what was rejected of stage ${payload.seq} of ${it.ref} comes back.`,
+          `You did not answer, so what was rejected of ${stageIn(payload, it)} comes back.`,
         )
       : []),
   ],
@@ -371,12 +367,7 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
       who.seller,
       'warning',
       'It is on its way back',
-      ...askingBy(
-        'milestone.return_check',
-        '',
-        `Check what comes back of stage ${payload.seq} of ${it.ref}`,
-        payload.checkBy,
-      ),
+      ...askingBy('milestone.return_check', '', `Check what comes back of ${stageIn(payload, it)}`, payload.checkBy),
     ),
   'milestone.return_received': nobody,
   'milestone.disputed': ({ payload }, it, who, money) => [
@@ -384,10 +375,10 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
       who.otherSide(payload.by),
       'warning',
       'A part is in dispute',
-      `${money(payload.contestedMinor)} of stage ${payload.seq} of ${it.ref} is in dispute and stands still. The rest goes on. Answer, or make an offer.`,
+      `${money(payload.contestedMinor)} of ${stageIn(payload, it)} is in dispute and stands still. The rest goes on. Answer, or make an offer.`,
       {
         said: [
-          `${money(payload.contestedMinor)} of stage ${payload.seq} of ${it.ref} is in dispute and stands still. The rest goes on.`,
+          `${money(payload.contestedMinor)} of ${stageIn(payload, it)} is in dispute and stands still. The rest goes on.`,
         ],
         ...{ asked: 'Answer, or make an offer.', otherwise: silenceDoes('milestone.negotiation') },
       },
@@ -401,7 +392,7 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
       'An offer waits for you',
       ...askingBy(
         'milestone.offer',
-        `There is an offer to settle what is contested of stage ${payload.seq} of ${it.ref}.`,
+        `There is an offer to settle what is contested of ${stageIn(payload, it)}.`,
         'Answer',
         payload.validUntil,
       ),
@@ -411,35 +402,35 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
       who.others,
       payload.accepted ? 'success' : 'info',
       payload.accepted ? 'Your offer was accepted' : 'Your offer was refused',
-      `Offer ${payload.no} on stage ${payload.seq} of ${it.ref} was ${payload.accepted ? 'accepted and is paid out' : 'refused. You can make another'}.`,
+      `Offer ${payload.no} on ${stageIn(payload, it)} was ${payload.accepted ? 'accepted and is paid out' : 'refused. You can make another'}.`,
     ),
   'milestone.offer_withdrawn': ({ payload }, it, who) =>
     say(
       who.others,
       'info',
       'An offer was taken back',
-      `Offer ${payload.no} on stage ${payload.seq} of ${it.ref} was taken back.`,
+      `Offer ${payload.no} on ${stageIn(payload, it)} was taken back.`,
     ),
   'milestone.offer_expired': ({ payload }, it, who) =>
     say(
       who.buyer.concat(who.seller),
       'info',
       'An offer ran out',
-      `Offer ${payload.no} on stage ${payload.seq} of ${it.ref} was not answered in time.`,
+      `Offer ${payload.no} on ${stageIn(payload, it)} was not answered in time.`,
     ),
   'milestone.dispute_ended': ({ payload }, it, who) =>
     say(
       who.others,
       'success',
       'The dispute is over',
-      `The buyer ended the dispute about stage ${payload.seq} of ${it.ref}. It stands where it stood before.`,
+      `The buyer ended the dispute about ${stageIn(payload, it)}. It stands where it stood before.`,
     ),
   'milestone.mediation_advised': ({ payload }, it, who) => [
     ...say(
       who.buyer.concat(who.seller),
       'info',
       'A mediator may help',
-      `You have talked about stage ${payload.seq} of ${it.ref} for a week. We look for a mediator; your offers stay possible.`,
+      `You have talked about ${stageIn(payload, it)} for a week. We look for a mediator; your offers stay possible.`,
     ),
     ...say(who.admins, 'warning', 'A mediator is needed', `The talks about ${it.ref} took a week. Appoint a mediator.`),
   ],
@@ -448,13 +439,13 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
       who.buyer.concat(who.seller),
       'info',
       'There is a mediator',
-      `Somebody mediates stage ${payload.seq} of ${it.ref} from now on and can read it.`,
+      `Somebody mediates ${stageIn(payload, it)} from now on and can read it.`,
     ),
     ...say(
       who.mediators.filter(({ userId }) => userId === payload.userId),
       'warning',
       'You mediate',
-      `You were appointed to mediate stage ${payload.seq} of ${it.ref}. Read it, and propose a split with your reasons.`,
+      `You were appointed to mediate ${stageIn(payload, it)}. Read it, and propose a split with your reasons.`,
     ),
   ],
   'milestone.split_proposed': ({ payload }, it, who) =>
@@ -465,7 +456,7 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
       ...askingBy(
         'milestone.split_answer',
         '',
-        `Answer the mediator’s split of stage ${payload.seq} of ${it.ref}`,
+        `Answer the mediator’s split of ${stageIn(payload, it)}`,
         payload.answerBy,
       ),
     ),
@@ -474,14 +465,14 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
       who.otherSide(payload.by).concat(who.mediators),
       'info',
       payload.accepted ? 'The split was accepted' : 'The split was refused',
-      `One side ${payload.accepted ? 'accepted' : 'refused'} the mediator’s split of stage ${payload.seq} of ${it.ref}.`,
+      `One side ${payload.accepted ? 'accepted' : 'refused'} the mediator’s split of ${stageIn(payload, it)}.`,
     ),
   'milestone.split_lapsed': ({ payload }, it, who) =>
     say(
       who.buyer.concat(who.seller, who.mediators, who.admins),
       'warning',
       'The split came to nothing',
-      `Not both sides accepted the split of stage ${payload.seq} of ${it.ref} in time. A decision that binds is the next way.`,
+      `Not both sides accepted the split of ${stageIn(payload, it)} in time. A decision that binds is the next way.`,
     ),
   'milestone.decision_entered': ({ payload }, it, who) => [
     ...say(
@@ -489,8 +480,8 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
       'warning',
       'A decision was entered',
       payload.stayUntil
-        ? `A binding decision about stage ${payload.seq} of ${it.ref} was entered. Until ${until(payload.stayUntil)} you can have a court stay it; after that a second administrator carries it out or sends it back.`
-        : `What you both signed about stage ${payload.seq} of ${it.ref} was entered. It is carried out once a second administrator has checked it.`,
+        ? `A binding decision about ${stageIn(payload, it)} was entered. Until ${until(payload.stayUntil)} you can have a court stay it; after that a second administrator carries it out or sends it back.`
+        : `What you both signed about ${stageIn(payload, it)} was entered. It is carried out once a second administrator has checked it.`,
     ),
     ...say(
       who.admins,
@@ -504,14 +495,14 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
       who.buyer.concat(who.seller),
       'info',
       'The decision was sent back',
-      `The decision about stage ${payload.seq} of ${it.ref} is not carried out like that.`,
+      `The decision about ${stageIn(payload, it)} is not carried out like that.`,
     ),
   'milestone.stale': ({ payload }, it, who) =>
     say(
       who.admins,
       'warning',
       'A dispute is 90 days old',
-      `Stage ${payload.seq} of ${it.ref} is in dispute for 90 days. Look at it.`,
+      `${stageBegins(payload, it)} is in dispute for 90 days. Look at it.`,
     ),
   'milestone.paid_out': ({ payload, actorId }, it, who, money) => [
     ...(payload.shares.sellerMinor > 0
@@ -519,7 +510,7 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
           who.seller,
           'success',
           'Money is in your wallet',
-          `${money(payload.shares.sellerMinor - payload.sellerFeeMinor)} of stage ${payload.seq} of ${it.ref} is in your wallet, after the fee.${
+          `${money(payload.shares.sellerMinor - payload.sellerFeeMinor)} of ${stageIn(payload, it)} is in your wallet, after the fee.${
             payload.shares.buyerMinor > 0
               ? ` ${money(payload.shares.buyerMinor)} went back to the buyer. ${whyBack[payload.why] ?? ''}`.trimEnd()
               : ''
@@ -532,7 +523,7 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
           who.seller.filter(({ userId }) => userId === null || userId !== actorId),
           'warning',
           'Money went back to the buyer',
-          `${money(payload.shares.buyerMinor)} of stage ${payload.seq} of ${it.ref} went back to the buyer. ${whyBack[payload.why] ?? ''}`.trimEnd(),
+          `${money(payload.shares.buyerMinor)} of ${stageIn(payload, it)} went back to the buyer. ${whyBack[payload.why] ?? ''}`.trimEnd(),
         )
       : []),
     ...(payload.shares.buyerMinor > 0
@@ -540,7 +531,7 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
           who.buyer,
           'success',
           'Money comes back to you',
-          `${money(payload.shares.buyerMinor)} of stage ${payload.seq} of ${it.ref} goes back to where it came from, with the part of the fee that was not earned.`,
+          `${money(payload.shares.buyerMinor)} of ${stageIn(payload, it)} goes back to where it came from, with the part of the fee that was not earned.`,
           payload.reason ? { reason: payload.reason } : undefined,
         )
       : []),
@@ -549,7 +540,7 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
           who.side('payer'),
           'info',
           'Money goes back to the person who paid it in',
-          `${money(payload.shares.buyerMinor)} of stage ${payload.seq} of ${it.ref} goes back to where it came from. If a part of it was yours, it comes to where you paid from.`,
+          `${money(payload.shares.buyerMinor)} of ${stageIn(payload, it)} goes back to where it came from. If a part of it was yours, it comes to where you paid from.`,
         )
       : []),
     ...(payload.shares.sellerMinor > 0 && payload.why === 'accept_by_silence'
@@ -557,7 +548,7 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
           who.buyer,
           'info',
           'Money was paid out',
-          `Your time to inspect stage ${payload.seq} of ${it.ref} is over; ${money(payload.shares.sellerMinor)} was released to the seller.`,
+          `Your time to inspect ${stageIn(payload, it)} is over; ${money(payload.shares.sellerMinor)} was released to the seller.`,
         )
       : []),
   ],

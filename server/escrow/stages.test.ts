@@ -57,6 +57,18 @@ describe('an inspection', () => {
     ).toHaveLength(3);
   });
 
+  test('waits on the dashboard with what still lies in the stage', async () => {
+    const deal = await fundedDeal(world);
+    await delivered(world, deal);
+    const asked = async () =>
+      (await world.as(deal.buyer).dashboard.read()).duties.flatMap(({ kind, amountMinor }) =>
+        kind === 'escrow.inspect' ? [amountMinor] : [],
+      );
+    expect(await asked()).toEqual([1_000_000]);
+    await world.as(deal.buyer).escrow.release({ ...(await at(world, deal)), amountMinor: 300_000 });
+    expect(await asked()).toEqual([700_000]);
+  });
+
   test('is no consent for who was not reminded twice: there is a day more', async () => {
     const deal = await fundedDeal(world);
     await delivered(world, deal);

@@ -33,7 +33,7 @@ const ofParcels = turnsIn(
   'parcel',
   () => sql`
   select p.no as ref, ${firstTitle(sql`p.id`)} as title, case when t.verb in ('parcel.receive', 'parcel.inspect') then s.name else o.buyer_name end as other,
-    jsonb_build_object('orderId', o.id, 'amountMinor', p.total_minor, 'currency', o.currency) as facts
+    jsonb_build_object('orderId', o.id, 'amountMinor', p.total_minor - p.returned_minor, 'currency', o.currency) as facts
   from parcels p join orders o on o.id = p.order_id join suppliers s on s.id = p.supplier_id where p.id = t.thing_id`,
 );
 const ofShops = turnsIn(

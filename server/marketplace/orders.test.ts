@@ -108,7 +108,7 @@ describe('what follows a problem', () => {
     // Whom it asks to send it back, by a day, reads so in a letter as well.
     const asks = (await world.mailbox(buyer.email)).filter(({ subject }) => subject.startsWith('Send it back'));
     expect(asks.map(({ text }) => text.replace(/\s+/g, ' '))).toEqual([
-      expect.stringMatching(/Asked of you: Send stage 1 of ES-\S+ back .*By: \w{3}, \d+ \w+/),
+      expect.stringMatching(/Asked of you: Send what was ordered \(AH-\S+\) back .*By: \w{3}, \d+ \w+/),
     ]);
     const evidence = await world
       .as(buyer)
@@ -285,6 +285,24 @@ test('where a buyer lives is the seller’s to know while they send it, and not 
   await world.as(buyer).marketplace.cancelPieces({ id, pieces, reason: 'I found one in my own house.' });
   expect(await addressFor(shop.seller)).toBeNull();
   expect(await addressFor(buyer)).toMatchObject({ phone: address.phone });
+});
+
+test('what a parcel waits for on the dashboard names what is left of it, once pieces went back', async () => {
+  const [shop, buyer] = [await shopOf(world), await buyerOf(world)];
+  const parcel = parcelFrom(await bought(world, buyer, [await goodOf(world, shop), 2]), shop);
+  const asked = async (person: typeof buyer) =>
+    (await world.as(person).dashboard.read()).duties.flatMap(({ kind, amountMinor }) =>
+      kind.startsWith('parcel.') ? [[kind, amountMinor]] : [],
+    );
+  expect(await asked(shop.seller)).toEqual([['parcel.accept', parcel.totalMinor]]);
+  const pieces = { [String(parcel.lines[0]?.id)]: 1 };
+  await world.as(buyer).marketplace.cancelPieces({ id: parcel.id, pieces, reason: 'I found one in my own house.' });
+  await world.settle();
+  const { heldMinor } = (await world.as(buyer).marketplace.parcel({ id: parcel.id })).escrow ?? {};
+  expect(heldMinor).toBeLessThan(parcel.totalMinor);
+  expect(await asked(shop.seller)).toEqual([['parcel.accept', heldMinor]]);
+  await sent(world, shop, parcel.id);
+  expect(await asked(buyer)).toEqual([['parcel.receive', heldMinor]]);
 });
 
 test('a wrong number is corrected while it is on its way, and the buyer is told once', async () => {

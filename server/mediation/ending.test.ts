@@ -47,6 +47,11 @@ describe('the fee', () => {
         select verb from turns where thing_id = ${id} and user_id = ${person.id}`.execute(world.deps.db);
       const { asksForFee } = await get(it, person);
       expect(rows.length > 0, 'case and dashboard say the same').toBe(asksForFee);
+      const duties = (await world.as(person).dashboard.read()).duties.filter((duty) => duty.kind === 'escrow.pay');
+      expect(
+        duties.map(({ amountMinor }) => amountMinor),
+        'the sum of the others is not asked of one',
+      ).toEqual(asksForFee ? [null] : []);
       return asksForFee;
     };
     expect([await asked(it.a), await asked(it.b), await asked(mediatorOf(it))]).toEqual([true, true, false]);

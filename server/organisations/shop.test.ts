@@ -256,7 +256,7 @@ describe('what its people do with what it buys and sells', () => {
     const sending = { id: one.id, carrier: 'Rider', tracking: '1', note: '' };
     await areTold(selling.seller, owner, [
       [/you accepted AH-\S+\./, () => owner.api.selling.accept({ id: one.id })],
-      [/you sent what was ordered/, () => owner.api.selling.ship(sending)],
+      [/you sent what was ordered \(AH-\S+\)/, () => owner.api.selling.ship(sending)],
       [/corrected how AH-\S+ is sent/, () => owner.api.selling.correct({ ...sending, tracking: '2' })],
       [/refused AH-\S+, and its money went back/, () => owner.api.selling.refuse({ id: two.id, reason })],
       [
@@ -282,8 +282,11 @@ describe('what its people do with what it buys and sells', () => {
     const pieces = Object.fromEntries(two.lines.map(({ id, qty }) => [id, qty]));
     await areTold(organisation, owner, [
       [/cancelled AH-\S+ before it was paid/, () => owner.api.marketplace.cancelOrder({ id: order.id })],
-      [/arrived/, () => owner.api.marketplace.receive({ id: one.id })],
-      [/rejected a part/, () => owner.api.marketplace.report({ id: one.id, amountMinor: 1000, reason })],
+      [/what was ordered \(AH-\S+\) arrived/, () => owner.api.marketplace.receive({ id: one.id })],
+      [
+        /rejected a part of what was ordered \(AH-\S+\)/,
+        () => owner.api.marketplace.report({ id: one.id, amountMinor: 1000, reason }),
+      ],
       [
         /cancelled AH-\S+: KES \S+ went back/,
         () => owner.api.marketplace.cancelPieces({ id: two.id, pieces: pieces as never, reason }), // the brands are its own

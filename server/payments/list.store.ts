@@ -3,6 +3,7 @@ import { openFees, receivedFees } from '@ahadi/domain/academy/registrations/life
 import type { PageRequest } from '@ahadi/domain/core/page.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import {
+  isGivenUp,
   openIntents,
   openPayouts,
   paidIntents,
@@ -107,6 +108,7 @@ export async function listMoney(
     ) moved order by at desc, id desc limit ${onePast(page.limit)}`.execute(ctx.db);
   return rows.map(({ rule, ...row }) => ({
     ...row,
+    status: row.kind === 'payment' && isGivenUp({ status: row.status, rule }) ? 'given_up' : row.status,
     proof: row.proof ?? (rule === null ? null : proofWords[rule]),
     path: row.kind === 'fee' || (row.paymentId === null && row.kind === 'refund') ? registrationPath(row) : row.path,
   }));

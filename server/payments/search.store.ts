@@ -1,5 +1,5 @@
 // What the finance desk looks for is found by its indexes, however much money there is.
-import type { ProviderName } from '@ahadi/domain/payments/schema.ts';
+import type { ProviderName, Verdict } from '@ahadi/domain/payments/schema.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
 
@@ -32,6 +32,8 @@ export type FoundRow = {
   phone: string | null;
   at: Date;
   paymentId: string | null;
+  /** Which rule decided about a payment. */
+  rule: Verdict['rule'] | null;
 };
 
 /** So many of each kind by each way, and in all. */
@@ -86,19 +88,19 @@ export async function findMoney(ctx: Pick<Ctx, 'db'>, it: Wanted): Promise<Found
         (select id from settlement_rows where bucket <> 'matched' and amount_minor = amount and ${isCurrency} order by at desc limit ${most}) l)
     )
     (select 'payment' as kind, p.id, p.ref, i.display_name as name, p.provider, p.amount_minor as "amountMinor", p.currency, p.status, p.receipt,
-        p.phone_masked as phone, p.created_at as at, p.id as "paymentId"
+        p.phone_masked as phone, p.created_at as at, p.id as "paymentId", p.rule
       from payments p join identities i on i.id = p.payer_identity_id where p.id in (select id from wanted_payments)
       order by p.created_at desc limit ${most})
     union all
-    (select 'payout', p.id, p.ref, i.display_name, p.provider, p.amount_minor, p.currency, p.status, p.receipt, d.masked, p.requested_at, null
+    (select 'payout', p.id, p.ref, i.display_name, p.provider, p.amount_minor, p.currency, p.status, p.receipt, d.masked, p.requested_at, null, null
       from payouts p join identities i on i.id = p.identity_id join payout_destinations d on d.id = p.destination_id
       where p.id in (select id from wanted_payouts) order by p.requested_at desc limit ${most})
     union all
-    (select 'refund', r.id, p.ref, i.display_name, p.provider, r.amount_minor, p.currency, r.status, r.receipt, p.phone_masked, r.created_at, p.id
+    (select 'refund', r.id, p.ref, i.display_name, p.provider, r.amount_minor, p.currency, r.status, r.receipt, p.phone_masked, r.created_at, p.id, null
       from returned join refunds r on r.id = returned.id join payments p on p.id = r.payment_id
       join identities i on i.id = p.payer_identity_id)
     union all
-    (select 'line', l.id, l.our_ref, null, l.provider, l.amount_minor, l.currency, l.bucket, l.receipt, null, l.at, l.payment_id
+    (select 'line', l.id, l.our_ref, null, l.provider, l.amount_minor, l.currency, l.bucket, l.receipt, null, l.at, l.payment_id, null
       from settlement_rows l where l.id in (select id from wanted_lines) order by l.at desc limit ${most})
     order by at desc, id desc limit ${most}`.execute(ctx.db);
   return rows;

@@ -1,3 +1,4 @@
+import { shownIntent } from '@ahadi/domain/payments/lifecycle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fundedDeal, moneyCode } from '../test/escrows.ts';
 import { startRails } from '../test/fakes/rails.ts';
@@ -119,6 +120,18 @@ describe('The finance desk finds', () => {
     for (const q of [order.number, order.parcels[0]?.no ?? '', user_number])
       expect(await paidFor(q)).toMatchObject([{ kind: 'payment', id: paymentId }]);
     await simple.close();
+  });
+
+  test('a payment that its payer gave up as that, and not as out of time, as its payer does', async () => {
+    const { id, ref } = await started(world, payer, {
+      amountMinor: 55_500n,
+      method: { provider: 'flutterwave', rail: 'card' },
+    });
+    await world.as(payer).payments.giveUp({ id });
+    const { rows } = await world.as(payer).payments.list({});
+    expect(rows.find((row) => row.id === id)?.status).toBe('given_up');
+    expect(shownIntent(await world.as(payer).payments.get({ id }))).toBe('given_up');
+    expect(await found(ref)).toMatchObject([{ kind: 'payment', state: 'Given up' }]);
   });
 
   test('nothing where nothing fits, whatever is written', async () => {

@@ -1,5 +1,6 @@
 // The finance desk finds a payment, a payout or a line by whatever somebody has in hand.
 import { escrowCurrencies } from '@ahadi/domain/escrow/fees/rules.ts';
+import { isGivenUp } from '@ahadi/domain/payments/lifecycle.ts';
 import { mobileNumber } from '@ahadi/domain/payments/phones.ts';
 import { readRef } from '@ahadi/domain/payments/refs/rules.ts';
 import type { FoundMoney } from '@ahadi/domain/payments/schema.ts';
@@ -47,11 +48,11 @@ export async function findMoney(ctx: Ctx, q: string): Promise<{ rows: FoundMoney
     email: q.includes('@') ? q.toLowerCase() : null,
   });
   const rows = found.slice(0, store.MOST).map(
-    ({ status, at, id, paymentId, ...row }): FoundMoney => ({
+    ({ status, rule, at, id, paymentId, ...row }): FoundMoney => ({
       ...row,
       id,
       paymentId: paymentId as FoundMoney['paymentId'], // the brand is born here
-      state: words[row.kind][status] ?? status,
+      state: words[row.kind][row.kind === 'payment' && isGivenUp({ status, rule }) ? 'given_up' : status] ?? status,
       at: at.toISOString(),
     }),
   );

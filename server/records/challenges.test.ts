@@ -66,6 +66,10 @@ describe('a challenge', () => {
 
   it('waits for officers at their desk, named, with its day and what comes if nobody acts', async () => {
     const { entry, id } = await challenged();
+    const [{ message = '' } = {}] = (await world.notificationsOf(entry.filer)).filter(
+      ({ title }) => title === 'The entry is challenged',
+    );
+    expect(message, 'nobody has to decide').toMatch(/is challenged\. Two officers are to decide by \w{3}, /);
     const waits = async (officer: Person) => (await world.notificationsOf(officer))[0];
     expect(await waits(first)).toMatchObject({
       message: expect.stringMatching(
@@ -80,6 +84,20 @@ describe('a challenge', () => {
       link: '/disputes?view=challenges',
     });
     await world.as(second).records.confirm({ id, agree: true, reasons });
+  });
+
+  it('is waited for by whom the entry is about: what comes of doing nothing is decided with it', async () => {
+    const entry = await published(world, { triagedBy: triage });
+    const cure = async () =>
+      (await world.as(entry.subject).dashboard.read()).duties.flatMap((duty) =>
+        duty.kind === 'record.cure' ? duty.otherwise : [],
+      );
+    expect(await cure()).toEqual([expect.stringMatching(/^If you do nothing, the public entry stays/)]);
+    const { id } = await challenged('privacy', entry);
+    expect(await cure()).toEqual([expect.stringMatching(/decided with the challenge\. If it is upheld, it stays/)]);
+    await world.as(first).records.propose({ id, decision: 'upheld', reasons });
+    await world.as(second).records.confirm({ id, agree: true, reasons });
+    expect(await cure()).toEqual([expect.stringMatching(/^If you do nothing, the public entry stays/)]);
   });
 
   it('is one at a time: who challenges the entry meanwhile adds to it, once for each ground, and is told of the end', async () => {
@@ -109,6 +127,8 @@ describe('a challenge', () => {
     expect(await isFound(entry)).toBe(true);
     expect(await titles(entry.filer)).toContain('The challenge says more');
     expect(await titles(entry.subject)).toContain('The challenge is decided');
+    const decided = (await world.mailbox(entry.subject.email)).find(({ text }) => text.includes('stays as it was'));
+    expect(decided?.text.replace(/\s+/g, ' '), 'what is left to do').toContain('may challenge the entry again');
     // Who came first is told that others added to it, and once of the end.
     const letters = (await world.mailbox(stranger.email)).map(({ subject }) => subject);
     expect(letters.slice(-3)).toEqual([
@@ -409,7 +429,7 @@ describe('the desk', () => {
   });
 
   it('is warned when nobody acts within 48 working hours, and twice when it is not decided', async () => {
-    const { id } = await challenged('inaccurate');
+    const { entry, id } = await challenged('inaccurate');
     const row = async () =>
       (await world.as(first).records.desk({ filter: 'open', limit: 100 })).rows.find((one) => one.id === id);
     const late = async () => {
@@ -425,9 +445,15 @@ describe('the desk', () => {
     world.clock.set(due);
     await world.tick('clocks');
     expect(await late()).toBe(1);
-    expect(await titles(first)).toContain('A challenge is late');
+    const toldLate = async () =>
+      (await world.notificationsOf(first)).find(
+        ({ title, message }) => title === 'A challenge is late' && message.includes(entry.ref),
+      )?.message;
+    expect(await toldLate()).toMatch(new RegExp(`^Entry ${entry.ref} is challenged\\. Nobody acted within two`));
     world.clock.set((await row())?.decisionDue ?? '');
     await world.tick('clocks');
+    await world.settle();
+    expect(await toldLate()).toMatch(new RegExp(`^Entry ${entry.ref} is challenged\\. It was not decided within 30`));
     const more = (await row())?.decisionDue ?? '';
     expect(Date.parse(more) - world.clock.now().getTime()).toBe(15 * 86_400_000);
     world.clock.set(more);
@@ -569,6 +595,9 @@ describe('a redaction', () => {
     expect(await world.as(second).records.redactions()).toMatchObject([
       { recordRef: entry.ref, words: input.words, proposedByMe: false },
     ]);
+    await world.settle();
+    const asked = (await world.notificationsOf(second)).find(({ message }) => message.includes('wait to be taken out'));
+    expect(asked).toMatchObject({ message: expect.stringContaining(entry.ref), link: '/disputes?view=challenges' });
     expect(await redact(second)).toEqual({ confirmed: true });
     const seen = await publicly(entry.ref);
     expect(seen.statements[0]?.body).toBe('I told […] on Monday.');

@@ -11,7 +11,7 @@ import { type BindingRows, type DutyRows, dueBy, type HeldRows, type QueueRows, 
  */
 export const waitingRecords: DutyRows = ({ me, now }) => sql`
   select 'record.cure' as kind, r.id, r.ref, d.title, r.facts->'filer'->>'name' as other, r.published_at as since, r.dispute_id,
-    r.cure_until as due, null::text as clock, jsonb_build_object('disputeId', r.dispute_id) as facts
+    r.cure_until as due, null::text as clock, jsonb_build_object('disputeId', r.dispute_id, 'challenged', r.status = 'challenged') as facts
   from identity_members m
   join public_records r on r.subject_identity_id = m.identity_id and r.status in ${among(publicRecords)} and r.subject_user_id = ${me}
     and r.cure_until > ${now}

@@ -11,7 +11,6 @@ import {
   resolvedLateWords,
 } from '@ahadi/domain/records/publicity.ts';
 import { longestHidden, reaffirmSilence, resolutionDoes } from '@ahadi/domain/records/publicity-words.ts';
-import { recordDefaults } from '@ahadi/domain/records/rules.ts';
 import type { ChallengeDecision } from '@ahadi/domain/records/schema.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { asking, type Notice, noticeTo as one, type Recipient } from '../core/notice.ts';
@@ -49,7 +48,7 @@ const atDesk = (...said: Parameters<typeof one>): RecordNotice[] =>
 
 const at = (instant: Date | null | undefined): string => (instant ? formatUtc(instant.toISOString()) : 'soon');
 
-/** What is left to do for who challenged it. */
+/** What is left to do for whom it is about, and who challenged it. */
 const wayOn: Record<ChallengeDecision, string[]> = {
   upheld: [
     'Anybody who knows something new may challenge the entry again, free of charge. A court is open to you as before.',
@@ -118,8 +117,9 @@ const notices: { [Name in RecordEvent]: Told<Name> } = {
   'record.challenged': (event, who, about) => {
     const { subject, filer, both, officers, challengers, earlier } = who;
     const { it, ref, challenge } = about;
-    const { joined, unlisted, by } = event.payload;
-    const days = recordDefaults.challengeDecisionDays;
+    const { joined, unlisted, by: side } = event.payload;
+    // Nobody has to decide: what comes of it otherwise is told when the time is over.
+    const by = challenge?.decisionDue ? ` Two officers are to decide by ${at(challenge.decisionDue)}.` : '';
     const isOut = challenge?.unlisted === true && challenge.listedAgainAt === null;
     const { words } = challengedIs(joined ? isOut : unlisted);
     return [
@@ -129,7 +129,7 @@ const notices: { [Name in RecordEvent]: Told<Name> } = {
         joined ? 'The challenge says more' : 'The entry is challenged',
         joined
           ? `Something was added to the challenge of the entry of dispute ${ref}. It is decided with it. ${words}`
-          : `The entry of dispute ${ref} is challenged. Two officers decide within ${days} days. ${words}`,
+          : `The entry of dispute ${ref} is challenged.${by} ${words}`,
       ),
       ...one(
         earlier,
@@ -146,12 +146,12 @@ const notices: { [Name in RecordEvent]: Told<Name> } = {
           : `Entry ${it.ref} is challenged.${challenge?.actionDue ? ` It is to be acted on by ${at(challenge.actionDue)}; if nobody does, a second officer is asked.` : ''}`,
       ),
       ...one(
-        [...challengers, ...both.filter(({ userId }) => by === 'subject' && userId === event.actorId)],
+        [...challengers, ...both.filter(({ userId }) => side === 'subject' && userId === event.actorId)],
         'info',
         'We have your challenge',
         joined
-          ? `Entry ${it.ref} was challenged already. What you say is added to that challenge, and two officers decide about all of it. We write to you then. ${words}`
-          : `Two officers look at your challenge of entry ${it.ref} and decide within ${days} days. We write to you then. ${words}`,
+          ? `Entry ${it.ref} was challenged already. What you say is added to that challenge, and decided with it. We write to you then. ${words}`
+          : `Your challenge of entry ${it.ref} is here.${by} We write to you when they have, or if it takes longer. ${words}`,
       ),
     ];
   },
@@ -194,7 +194,11 @@ const notices: { [Name in RecordEvent]: Told<Name> } = {
       wasSilent,
     });
     return [
-      ...one([...subject, ...filer], 'info', 'The challenge is decided', `Dispute ${ref}: ${words}`, letter),
+      ...one(subject, 'info', 'The challenge is decided', `Dispute ${ref}: ${words}`, {
+        ...letter,
+        said: [`Dispute ${ref}: ${words}`, ...wayOn[decision]],
+      }),
+      ...one(filer, 'info', 'The challenge is decided', `Dispute ${ref}: ${words}`, letter),
       ...one(challengers, 'info', 'Your challenge is decided', words, {
         ...letter,
         said: [
@@ -218,26 +222,31 @@ const notices: { [Name in RecordEvent]: Told<Name> } = {
       `Dispute ${ref}: ${payload.listedAgain ? listedAgainIs.words : rungWords.owner}`,
     ),
   ],
-  'record.challenge_overdue': ({ payload }, { officers, both, challengers }, { ref, challenge }) => [
+  'record.challenge_overdue': ({ payload }, { officers, both, challengers }, { it, ref, challenge }) => [
     ...atDesk(
       officers,
       'warning',
       'A challenge is late',
       payload.what === 'first_action'
-        ? rungWords.second
-        : `The challenge was not decided in the time given. ${rungWords.panel} If nobody decides by then, ${challenge?.unlisted ? 'the entry is in the search again, and ' : ''}the challenge goes to those who run the platform.`,
+        ? `Entry ${it.ref} is challenged. ${rungWords.second}`
+        : `Entry ${it.ref} is challenged. ${rungWords.panel} If nobody decides by then, ${challenge?.unlisted ? 'the entry is in the search again, and ' : ''}the challenge goes to those who run the platform.`,
     ),
     ...(payload.what === 'decision'
       ? one(
           [...both, ...challengers],
           'warning',
           'The decision takes longer',
-          `The challenge of the entry of dispute ${ref} was not decided in the time given. ${rungWords.panel} ${challenge?.unlisted ? 'If nobody decides by then, the entry is in the search again, and the challenge stays open.' : 'Until then everything stays as it is.'}`,
+          `The entry of dispute ${ref} is challenged. ${rungWords.panel} ${challenge?.unlisted ? 'If nobody decides by then, the entry is in the search again, and the challenge stays open.' : 'Until then everything stays as it is.'}`,
         )
       : []),
   ],
-  'record.redaction_proposed': (_event, { officers }) =>
-    one(officers, 'warning', 'A second officer is needed', 'Words of a statement wait to be taken out.'),
+  'record.redaction_proposed': (_event, { officers }, { it }) =>
+    atDesk(
+      officers,
+      'warning',
+      'A second officer is needed',
+      `Words of a statement beside entry ${it.ref} wait to be taken out. They stay until another officer confirms it.`,
+    ),
   'record.redacted': (_event, { subject, filer }, { ref }) =>
     one(
       [...subject, ...filer],

@@ -1,4 +1,5 @@
 import type { PaymentId } from '@ahadi/domain/core/ids.ts';
+import { isGivenUp, shownIntent } from '@ahadi/domain/payments/lifecycle.ts';
 import type { PaymentView } from '@ahadi/domain/payments/schema.ts';
 import { decidedNotPaid, providerWords } from '@ahadi/domain/payments/words.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -61,7 +62,7 @@ export function PaymentStatus({ id, onAgain, onPaid }: Props) {
 }
 
 function Status({ payment, onAgain, onPaid }: { payment: PaymentView } & Omit<Props, 'id'>) {
-  const badge = paymentBadge[payment.status];
+  const badge = paymentBadge[shownIntent(payment)];
   return (
     <div className={styles.panel}>
       <div className={styles.head} role="status">
@@ -88,7 +89,7 @@ function Status({ payment, onAgain, onPaid }: { payment: PaymentView } & Omit<Pr
         </Notice>
       )}
       {payment.status === 'expired' && (
-        <Notice title="The time to pay is over">
+        <Notice title={isGivenUp(payment) ? 'This payment was given up' : 'The time to pay is over'}>
           Nothing came. Money that comes late all the same is not lost: it is counted for you.
         </Notice>
       )}

@@ -1,5 +1,5 @@
 import type { FeeStatus } from '@ahadi/domain/academy/registrations/schema.ts';
-import type { IntentStatus, PayoutStatus } from '@ahadi/domain/payments/lifecycle.ts';
+import type { PayoutStatus, ShownIntent } from '@ahadi/domain/payments/lifecycle.ts';
 import type { FailureCode, PaymentRow, PaymentView, Rail } from '@ahadi/domain/payments/schema.ts';
 import { feeWords, paymentWords, payoutWords, refundWords } from '@ahadi/domain/payments/words.ts';
 import type { Tone } from '../ui/StateBadge.tsx';
@@ -7,12 +7,13 @@ import type { Tone } from '../ui/StateBadge.tsx';
 export type Badge = { label: string; tone: Tone };
 
 /** A payment's state in the words of a badge. */
-export const paymentBadge: Record<IntentStatus, Badge> = {
+export const paymentBadge: Record<ShownIntent, Badge> = {
   created: { label: paymentWords.created, tone: 'neutral' },
   pending: { label: paymentWords.pending, tone: 'info' },
   succeeded: { label: paymentWords.succeeded, tone: 'good' },
   failed: { label: paymentWords.failed, tone: 'danger' },
   expired: { label: paymentWords.expired, tone: 'neutral' },
+  given_up: { label: paymentWords.given_up, tone: 'neutral' },
   review: { label: paymentWords.review, tone: 'attention' },
   partially_refunded: { label: paymentWords.partially_refunded, tone: 'good' },
   refunded: { label: paymentWords.refunded, tone: 'neutral' },
@@ -61,7 +62,7 @@ export const rowBadge = ({ kind, status }: Pick<PaymentRow, 'kind' | 'status'>):
   badgesOf[kind]?.[status] ?? done;
 
 const unmoved: Partial<Record<PaymentRow['kind'], readonly string[]>> = {
-  payment: ['created', 'pending', 'failed', 'expired', 'review'],
+  payment: ['created', 'pending', 'failed', 'expired', 'given_up', 'review'],
   payout: ['failed', 'returned', 'cancelled'],
   fee: ['verifying', 'promised', 'rejected'],
 };

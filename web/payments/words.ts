@@ -1,9 +1,9 @@
-import type { IntentStatus } from '@ahadi/domain/payments/lifecycle.ts';
+import type { ShownIntent } from '@ahadi/domain/payments/lifecycle.ts';
 import type { FailureCode, PaymentView } from '@ahadi/domain/payments/schema.ts';
 import { paymentBadge as anyonesBadge, type Badge } from './badges.ts';
 
 /** Where a payment stands, as the one who is paying reads it. */
-export const paymentBadge: Record<IntentStatus, Badge> = {
+export const paymentBadge: Record<ShownIntent, Badge> = {
   ...anyonesBadge,
   pending: { label: 'Waiting for you', tone: 'gold' },
 };

@@ -18,7 +18,7 @@ import { certificationEnds } from '../../mediators/end.ts';
 import { unanswered as unansweredByMediator } from '../../mediators/words.ts';
 import { extensionSilence, overdueSilence, promiseSilence } from '../../obligations/silence.ts';
 import { to } from '../../paths.ts';
-import { cureSilence, reaffirmSilence } from '../../records/publicity-words.ts';
+import { challengedCureSilence, cureSilence, reaffirmSilence } from '../../records/publicity-words.ts';
 
 /** The parts of the product that something can wait in. */
 export const rooms = [
@@ -45,8 +45,8 @@ export type DutyPlace = { id: string; facts: Readonly<Record<string, unknown>> }
 /** What can be done on the spot, in one tap, because it binds nobody and can be taken back. */
 export type OneTap = 'send_confirmation' | 'end_reminder' | 'confirm_session';
 
-/** A case in which something else comes of doing nothing: instalments fall due sooner, a fee waits for the report, another agreement is changed or ended. */
-export const dutyCases = ['hastens', 'feeWaits', 'changes'] as const;
+/** A case in which something else comes of doing nothing: instalments fall due sooner, a fee waits for the report, another agreement is changed or ended, a public entry is challenged. */
+export const dutyCases = ['hastens', 'feeWaits', 'changes', 'challenged'] as const;
 export type DutyCase = (typeof dutyCases)[number];
 
 /** What a day ahead is, where its title says so: when an agreement ends or renews, a practical, and what the reader teaches. */
@@ -341,6 +341,7 @@ export const duties = {
     verb: 'Put right',
     button: 'Open the dispute',
     otherwise: ifYouDoNothing(cureSilence),
+    special: { of: inCase('challenged'), otherwise: ifYouDoNothing(challengedCureSilence) },
     binding: true,
     path: ({ facts }) => to('dispute', { id: String(facts.disputeId) }),
   },

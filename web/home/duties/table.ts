@@ -39,7 +39,7 @@ const rows: Readonly<Record<DutyKind, Row>> = {
   'dispute.seal_figure': ['verbBid', 'sealFigure', 'untitledDispute', 'disputeSealFigure'],
   'dispute.accept_plan': ['verbDecide', 'seePlan', 'untitledDispute', 'disputeAcceptPlan'],
   'dispute.talk': ['verbTalk', 'openIt', 'untitledDispute', 'disputeAnswerLate'],
-  'record.cure': ['verbPutRight', 'openDispute', 'untitledEntry', 'recordCure'],
+  'record.cure': ['verbPutRight', 'openDispute', 'untitledEntry', 'recordCure', 'recordCureSpecial'],
   'record.reaffirm': ['verbStandBy', 'readChallenge', 'untitledEntry', 'recordReaffirm'],
   'escrow.finish': ['verbFinish', 'goOnWriting', 'untitledEscrow', 'disputeFinish'],
   'escrow.accept': ['verbAccept', 'readTerms', 'untitledEscrow', 'escrowAccept'],

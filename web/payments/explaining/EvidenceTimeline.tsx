@@ -1,3 +1,4 @@
+import { shownIntent } from '@ahadi/domain/payments/lifecycle.ts';
 import type { EvidenceView, PaymentView } from '@ahadi/domain/payments/schema.ts';
 import { formatInstant } from '../../core/time.ts';
 import { amountWords } from '../../core/words.ts';
@@ -26,7 +27,7 @@ export function EvidenceTimeline({ payment }: Props) {
         {
           key: 'now',
           state: isOpen ? 'now' : status === 'failed' || status === 'expired' ? 'ended' : 'past',
-          title: paymentBadge[status].label,
+          title: paymentBadge[shownIntent(payment)].label,
           detail: payment.decidedAt !== null && (
             <time dateTime={payment.decidedAt}>{formatInstant(payment.decidedAt)}</time>
           ),

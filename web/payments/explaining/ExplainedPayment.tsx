@@ -1,5 +1,5 @@
 import type { PaymentId } from '@ahadi/domain/core/ids.ts';
-import { intentLifecycle } from '@ahadi/domain/payments/lifecycle.ts';
+import { intentLifecycle, shownIntent } from '@ahadi/domain/payments/lifecycle.ts';
 import type { PaymentView } from '@ahadi/domain/payments/schema.ts';
 import { decidedNotPaid, providerWords } from '@ahadi/domain/payments/words.ts';
 import { IconArrowLeft } from '@tabler/icons-react';
@@ -83,7 +83,7 @@ export default function ExplainedPayment({ id, from = ownPayments }: { id: strin
 }
 
 function Explained({ payment }: { payment: PaymentView }) {
-  const badge = paymentBadge[payment.status];
+  const badge = paymentBadge[shownIntent(payment)];
   const rule = ruleWords(payment);
   return (
     <>

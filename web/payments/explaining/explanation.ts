@@ -1,13 +1,19 @@
+import { isGivenUp } from '@ahadi/domain/payments/lifecycle.ts';
 import type { EvidenceView, PaymentView } from '@ahadi/domain/payments/schema.ts';
 import { decidedNotPaid, providerWords } from '@ahadi/domain/payments/words.ts';
 import { formatBindingEnd } from '../../core/ends.ts';
 import { failureWords } from '../badges.ts';
 
-type Judged = Pick<PaymentView, 'rule' | 'provider'>;
+type Judged = Pick<PaymentView, 'status' | 'rule' | 'provider'>;
 
 /** Which rule decided, as a sentence each; the rules themselves are `decide` in the domain. */
-export function ruleWords({ rule, provider }: Judged): { title: string; line: string } {
+export function ruleWords({ status, rule, provider }: Judged): { title: string; line: string } {
   const who = providerWords[provider];
+  if (isGivenUp({ status, rule }))
+    return {
+      title: 'It was given up before anybody answered',
+      line: 'If money comes all the same, it counts as paid then, or waits for its payer. It is not lost.',
+    };
   if (provider === 'wallet' && rule.startsWith('confirmed'))
     return {
       title: 'Paid from the wallet',
@@ -93,7 +99,7 @@ export function standingWords(payment: PaymentView): string {
     case 'failed':
       return `${decidedNotPaid(payment) ?? `Nothing was paid. ${failureWords[payment.failure ?? 'other']}`} You can pay again.`;
     case 'expired':
-      return 'Its time is over without an answer. You can pay again; should this one arrive late, it is not lost.';
+      return `${isGivenUp(payment) ? 'It was given up, and nothing was paid' : 'Its time is over without an answer'}. You can pay again; should this one arrive late, it is not lost.`;
     case 'review':
       return 'Money came that does not fit. Two people look at it, and you are told what comes of it.';
     case 'partially_refunded':

@@ -5,4 +5,4 @@ const { challengeDecisionDays, challengeExtensionDays } = recordDefaults;
 
 /** What becomes of an entry that was challenged just now. */
 export const whatFollows = ({ unlistedAtOnce, joined }: { unlistedAtOnce: boolean; joined: boolean }): string =>
-  `${joined ? 'It is added to the challenge that runs, and decided with it: two' : 'Two'} record officers decide within ${challengeDecisionDays} days${joined ? ' of the first challenge' : ''}, in hard cases ${challengeExtensionDays} more; the first step comes within two working days. ${challengedIs(unlistedAtOnce).words}`;
+  `${joined ? 'It is added to the challenge that runs, and decided with it. Two' : 'Two'} record officers are to decide within ${challengeDecisionDays} days${joined ? ' of the first challenge' : ''}, and all of them together within ${challengeExtensionDays} more if they have not; a first step is due within two working days. ${challengedIs(unlistedAtOnce).words}`;

@@ -164,6 +164,8 @@ export default {
   disputeSealFigure: 'If you do nothing, the figure that was sealed is destroyed unread and uses up no round.',
   disputeAcceptPlan: 'If you do nothing, no plan runs, and the deadline goes on.',
   recordCure: 'If you do nothing, the public entry stays until its time is over, also if the matter is resolved later.',
+  recordCureSpecial:
+    'If you do nothing, what comes of the public entry is decided with the challenge. If it is upheld, it stays until its time is over, also if the matter is resolved later.',
   recordReaffirm: 'If you do nothing, the entry is set aside.',
   escrowAccept: 'If you do nothing, the proposal lapses. Nothing was paid.',
   escrowPay: 'If you do nothing, it ends, and any money paid in goes back.',

@@ -171,6 +171,8 @@ export default {
   disputeAcceptPlan: 'Si vous ne faites rien, aucun plan ne court, et l’échéance continue.',
   recordCure:
     'Si vous ne faites rien, l’inscription publique reste jusqu’à la fin de sa durée, même si l’affaire est résolue plus tard.',
+  recordCureSpecial:
+    'Si vous ne faites rien, le sort de l’inscription publique est décidé avec la contestation. Si elle est maintenue, elle reste jusqu’à la fin de sa durée, même si l’affaire est résolue plus tard.',
   recordReaffirm: 'Si vous ne faites rien, l’inscription est écartée.',
   escrowAccept: 'Si vous ne faites rien, la proposition devient caduque. Rien n’a été payé.',
   escrowPay: 'Si vous ne faites rien, il prend fin, et l’argent versé est rendu.',

@@ -167,6 +167,8 @@ export default {
   disputeSealFigure: 'Usipochukua hatua, kiasi kilichofungwa kinaharibiwa bila kusomwa na hakitumii raundi.',
   disputeAcceptPlan: 'Usipochukua hatua, hakuna mpango unaoendelea, na tarehe ya mwisho inaendelea.',
   recordCure: 'Usipochukua hatua, ingizo la umma linabaki hadi muda wake uishe, hata jambo likitatuliwa baadaye.',
+  recordCureSpecial:
+    'Usipochukua hatua, hatima ya ingizo la umma inaamuliwa pamoja na pingamizi. Ingizo likithibitishwa, linabaki hadi muda wake uishe, hata jambo likitatuliwa baadaye.',
   recordReaffirm: 'Usipochukua hatua, ingizo linawekwa kando.',
   escrowAccept: 'Usipochukua hatua, pendekezo linapitwa na muda. Hakuna kilicholipwa.',
   escrowPay: 'Usipochukua hatua, inakwisha, na pesa zozote zilizowekwa zinarudi.',
