@@ -156,7 +156,7 @@ test('what is reported is removed with a reason, and another moderator brings it
   await report.getByLabel('In your words').fill('Everybody there knows who is meant.');
   await world.axe(reader);
   await report.getByRole('button', { name: 'Report it' }).click();
-  await expect(reader.getByText('A moderator looks at it within a day.').last()).toBeVisible();
+  await expect(reader.getByText('A moderator is to look at it within a day.').last()).toBeVisible();
 
   const daniel = await enterAs(world, 'daniel', `${to('community')}?view=review`);
   await daniel.getByRole('link', { name: title }).click();

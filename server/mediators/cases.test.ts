@@ -169,6 +169,10 @@ describe('a complaint', () => {
     expect(JSON.stringify(decided)).not.toContain(wanjiru.id);
     await world.settle();
     expect(await titles(it)).toContain('A complaint was upheld');
+    // Who complained reads what came of it and why; the other side reads nothing of it.
+    expect(await titles(wanjiru)).toContain('Your complaint was upheld');
+    expect((await world.mailbox(wanjiru.email)).map(({ text }) => text).join()).toContain(reason);
+    expect(JSON.stringify(await world.notificationsOf(amina))).not.toMatch(/complaint/i);
     for (const late of [
       () => api(it).answerComplaint({ complaintId: id, answer }),
       () => api(daniel).decideComplaint({ complaintId: id, sustained: false, reason }),

@@ -10,6 +10,7 @@ import { asking, type Notice, noticeTo, type Recipient, reasoned, sentence } fro
 import { findApplication, type HeldApplication } from './application.store.ts';
 import { openCasesOf } from './case-count.store.ts';
 import { caseToTell } from './case-count.ts';
+import { findComplaint } from './complaint.store.ts';
 import { administrators, findMediator, type HeldMediator, peopleById } from './mediator.store.ts';
 import { reviewersWithout } from './review.store.ts';
 
@@ -150,7 +151,13 @@ const ofApplication: Partial<{ [Name in ApplicationEvent]: ToldOfApplication<Nam
     ),
 };
 
-type Around = { self: Recipient[]; admins: Recipient[]; mentor: Recipient[] };
+/** `complained`: whose complaint it is about, with its case; nobody where a deed is about none. */
+type Around = {
+  self: Recipient[];
+  admins: Recipient[];
+  mentor: Recipient[];
+  complained: { mediationId: string; person: Recipient }[];
+};
 type ToldOfMediator<Name extends EventName> = (
   event: WrittenEvent<Name>,
   it: HeldMediator,
@@ -217,8 +224,8 @@ const ofMediator: Partial<{ [Name in MediatorEvent]: ToldOfMediator<Name> }> = {
   ],
   'mediator.complaint_answered': (_event, it, who) =>
     toAdmins(noticeTo(who.admins, 'info', 'A mediator answered a complaint', `${it.name} wrote their side.`)),
-  'mediator.complaint_decided': ({ payload }, _it, who) =>
-    toSelf(
+  'mediator.complaint_decided': ({ payload }, it, who) => [
+    ...toSelf(
       noticeTo(
         who.self,
         payload.sustained ? 'error' : 'success',
@@ -229,6 +236,18 @@ const ofMediator: Partial<{ [Name in MediatorEvent]: ToldOfMediator<Name> }> = {
         ),
       ),
     ),
+    ...who.complained.flatMap(({ mediationId, person }) =>
+      noticeTo(
+        [person],
+        'info',
+        payload.sustained ? 'Your complaint was upheld' : 'Your complaint was not upheld',
+        ...reasoned(
+          `An administrator ${payload.sustained ? 'upheld' : 'did not uphold'} your complaint about ${it.name}.`,
+          payload.reason,
+        ),
+      ).map((notice) => ({ ...notice, link: to('mediation', { id: mediationId }), byMail: true })),
+    ),
+  ],
   'mediator.digest_written': (_event, _it, who) =>
     toSelf(
       noticeTo(
@@ -293,6 +312,14 @@ async function noticesOfApplication(ctx: Ctx, event: WrittenEvent): Promise<Medi
   return said.map((notice) => ({ ...notice, letter: { about: { reference: it.ref }, ...notice.letter } }));
 }
 
+async function whoComplained(ctx: Ctx, event: WrittenEvent): Promise<Around['complained']> {
+  const { complaintId } = event.payload as { complaintId?: string }; // a deed on a complaint names it
+  const complaint = complaintId === undefined ? undefined : await findComplaint(ctx, complaintId);
+  if (!complaint) return [];
+  const people = await peopleById(ctx, [complaint.byUserId]);
+  return people.map((person) => ({ mediationId: complaint.mediationId, person }));
+}
+
 /** Who is to hear what of a deed on an application or a mediator. */
 export async function noticesOfMediators(ctx: Ctx, event: WrittenEvent): Promise<MediatorNotice[]> {
   if (event.subjectKind === 'mediator_application') return noticesOfApplication(ctx, event);
@@ -303,6 +330,7 @@ export async function noticesOfMediators(ctx: Ctx, event: WrittenEvent): Promise
     self: await peopleById(ctx, [it.userId]),
     admins: (await administrators(ctx)).filter(({ userId }) => userId !== it.userId),
     mentor: it.mentorUserId === null ? [] : await peopleById(ctx, [it.mentorUserId]),
+    complained: await whoComplained(ctx, event),
   };
   return [...(tell?.(event, it, who) ?? []), ...(await noticesToSides(ctx, event, it))];
 }

@@ -93,7 +93,7 @@ export default function PostPage() {
           {data.removal && <Removed removal={data.removal} />}
           {data.status === 'waiting' && (
             <Notice tone="attention" title="A person looks at this first">
-              You see it already; others see it when it was looked at, within a day. You are told.
+              You see it already; others see it once a moderator has, which is due within a day. You are told.
             </Notice>
           )}
           {editing && data.may.edit ? (
@@ -158,8 +158,8 @@ export default function PostPage() {
           <div>
             <h2 className={styles.sideTitle}>Is it about you?</h2>
             <p>
-              Does it name you, or show what is yours alone? Report it. A moderator looks at it within a day, and nobody
-              learns who reported it.
+              Does it name you, or show what is yours alone? Report it. A moderator is to look at it within a day, and
+              nobody learns who reported it.
             </p>
           </div>
         </aside>

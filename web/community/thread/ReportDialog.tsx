@@ -20,7 +20,7 @@ export function ReportDialog({ kind, id, onClose }: Props) {
     problems: { reason: reason === null ? 'Choose what is wrong with it.' : undefined },
     onDone: () => {
       onClose();
-      toast({ title: 'Reported', message: 'A moderator looks at it within a day.', tone: 'good' });
+      toast({ title: 'Reported', message: 'A moderator is to look at it within a day.', tone: 'good' });
     },
   });
   return (

@@ -127,7 +127,9 @@ export function ComplainDialog({ view, onDone, onClose }: DeedProps) {
     problems: { text: problemOfReason(text) },
     onDone: () => {
       forget();
-      onDone('Your complaint is with the administrators. The mediator may answer it.');
+      onDone(
+        'Your complaint is with the administrators. The mediator may answer it, and you are told what is decided.',
+      );
     },
   });
   return (
