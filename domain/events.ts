@@ -566,7 +566,11 @@ export type EventPayloads = {
   'mediation.ranked': { side: CaseSide };
   'mediation.selected': { proposalId: ProposalId; userId: UserId; acceptBy: string };
   'mediation.appointment_accepted': { userId: UserId; disclosed: boolean; objectBy: string };
-  'mediation.appointment_declined': { userId: UserId; why: 'declined' | 'silence' | 'revoked'; reason: string | null };
+  'mediation.appointment_declined': {
+    userId: UserId;
+    why: 'declined' | 'silence' | 'revoked' | 'unable';
+    reason: string | null;
+  };
   'mediation.objected': { objectionId: string; side: CaseSide };
   'mediation.objection_judged': { objectionId: string; sustained: boolean; reason: string };
   'mediation.reselecting': { left: number };

@@ -7,6 +7,9 @@ export const unsigned = {
   change: 'nothing changes: the agreement goes on as it is.',
 } as const;
 
+/** The same of what a dispute or a mediation came to, which goes on without it. */
+export const unsignedOfCase = 'It binds nobody, and the matter that it came from goes on.';
+
 /** A step in "what happens if nobody acts": the exact instant, and the sentence. */
 export type IfNobodyActs = { at: string | null; sentence: string };
 
@@ -48,6 +51,7 @@ export const ifNobodyActs = (agreement: Waiting): IfNobodyActs => ({
   at: agreementLifecycle.can('lapse', agreement.status) ? agreement.signDueAt : null,
   sentence:
     ofChange(agreement) ??
+    (agreement.isDrawnUp && agreement.status === 'signing' ? unsignedOfCase : null) ??
     endings[agreement.status === 'lapsed' && !mayBeExtended(agreement) ? 'voided' : agreement.status],
 });
 

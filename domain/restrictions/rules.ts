@@ -124,6 +124,9 @@ export function ifNobodyActs(
   return null;
 }
 
+/** What came of an appeal that nobody decided before a suspension was over by itself. */
+export const appealOver = 'It was not decided before the suspension was over, and is over with it.';
+
 const taken: Readonly<Record<RestrictedThing, Readonly<Record<RestrictionMeasure, string>>>> = {
   certificate: { suspend: 'Certificate suspended', revoke: 'Certificate revoked' },
   mediator: { suspend: 'Mediator suspended', revoke: 'Mediator removed' },

@@ -369,6 +369,17 @@ test('who teaches writes to the run and judges the practical; the desk corrects 
   expect(await desk().saveRun(change)).toMatchObject({ place: 'Kisumu Law Courts', revision: revision + 1 });
   await expect(desk().saveRun(change)).rejects.toMatchObject(refusal('STALE'));
   expect(await heard()).toContain('Days or place changed: Foundations of mediation');
+  const told = async (person: Person) =>
+    (await world.notificationsOf(person)).filter(({ title }) => title.startsWith('Days or place changed')).length;
+  const later = form.sessions.map((it) => ({ ...it, place: 'The small hall' }));
+  await desk().saveRun({ ...change, revision: revision + 1, form: { ...form, sessions: later } });
+  await desk().saveRun({
+    ...change,
+    revision: revision + 2,
+    form: { ...form, sessions: later, capacity: view.capacity + 1 },
+  });
+  await world.settle();
+  expect([await told(learner), await told(teacher)]).toEqual([2, 2]);
 
   await expect(desk().endRun({ id: run.id })).rejects.toMatchObject(refusal('ILLEGAL_TRANSITION'));
   world.clock.set(`${run.startsOn}T06:00:00Z`);

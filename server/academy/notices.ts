@@ -286,9 +286,16 @@ async function ofRun(ctx: Ctx, event: WrittenEvent): Promise<AcademyNotice[]> {
     const { fields, nowTeach = [] } = (event as WrittenEvent<'course_run.changed'>).payload;
     const isNew = new Set<string>(nowTeach);
     const newcomers = await teachers(put, (userId) => isNew.has(userId) && userId !== event.actorId);
-    const isFelt = fields.some((field) => ['startsOn', 'endsOn', 'tz', 'place'].includes(field));
+    const isFelt = fields.some((field) => ['startsOn', 'endsOn', 'tz', 'place', 'sessions'].includes(field));
     const message = `It begins on ${beginning(it)}. Look at its days and its place again.`;
-    const others = isFelt ? await learners(false, saysOf(it.course, 'warning', 'Days or place changed', message)) : [];
+    const felt = saysOf(it.course, 'warning', 'Days or place changed', message);
+    // Who teaches it already is to be there as well.
+    const others = isFelt
+      ? [
+          ...(await learners(false, felt)),
+          ...(await teachers(felt, (userId) => !isNew.has(userId) && userId !== event.actorId)),
+        ]
+      : [];
     return [...newcomers, ...others];
   }
   if (event.name === 'course_run.written_to') {

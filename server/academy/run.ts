@@ -71,8 +71,8 @@ async function fieldsOf(ctx: Ctx, form: RunForm, by: Parameters<typeof problemsO
   };
 }
 
-/** Writes the sessions; those that are not named any more go, unless somebody was noted for them. Throws BAD_INPUT. */
-async function writeSessions(ctx: Ctx, runId: string, form: RunForm): Promise<void> {
+/** Writes the sessions; those that are not named any more go, unless somebody was noted for them. Answers whether any is another now. Throws BAD_INPUT. */
+async function writeSessions(ctx: Ctx, runId: string, form: RunForm): Promise<boolean> {
   const before = await sessionsOf(ctx, [runId]);
   const named = new Set(form.sessions.map(({ id }) => id));
   const gone = before.filter((one) => !named.has(one.id as never)).map(({ id }) => id); // ids compare as texts
@@ -97,6 +97,9 @@ async function writeSessions(ctx: Ctx, runId: string, form: RunForm): Promise<vo
       secret: randomBytes(32),
     })),
   );
+  const said = (it: { id: string | null; startsAt: Date | string; endsAt: Date | string; place: string }): string =>
+    [it.id, new Date(it.startsAt).toISOString(), new Date(it.endsAt).toISOString(), it.place].join(' ');
+  return String(before.map(said)) !== String(sorted.map(said));
 }
 
 /** So long before it begins everybody who has a seat is reminded: in the morning of the day before. */
@@ -163,13 +166,13 @@ export const saveRun = (ctx: Ctx, it: { id: string; revision: number; form: RunF
     if (run.revision !== it.revision) throw new DomainError('STALE');
     const fields = await fieldsOf(ctx, it.form, { taken: run.held + run.confirmed, hasPractical: run.hasPractical });
     await store.writeRun(ctx, it.id, fields);
-    await writeSessions(ctx, it.id, it.form);
+    const areMoved = await writeSessions(ctx, it.id, it.form);
     const after = { ...run, ...fields, instructorUserIds: [...fields.instructorUserIds] };
     const names = ['startsOn', 'endsOn', 'tz', 'place', 'capacity', 'payWithinHours'] as const;
     const changed = names.filter((name) => run[name] !== after[name]);
     const nowTeach = after.instructorUserIds.filter((id) => !run.instructorUserIds.includes(id));
     await tellOfRun(ctx, after, 'course_run.changed', {
-      fields: changed,
+      fields: areMoved ? [...changed, 'sessions'] : changed,
       nowTeach,
     } as EventPayloads['course_run.changed']); // the brand is born here
     if (String(after.instructorUserIds) !== String(run.instructorUserIds)) await passAsksOn(ctx, run);

@@ -34,6 +34,8 @@ type AgreementRowInDb = {
   purpose: Purpose | null;
   creator_user_id: string;
   drafted_by: Held['draftedBy'];
+  /** Written by the migration of those that were drawn up before their first deed was the platform's. */
+  drawn_up: boolean;
   owner_identity_id: string;
   version_id: string;
   no: number;
@@ -189,8 +191,8 @@ export async function findAgreement(ctx: Pick<Ctx, 'db'>, id: string, hold = fal
     parentId: row.parent_agreement_id,
     purpose: row.purpose,
     creatorUserId: row.creator_user_id,
-    draftedBy: row.drafted_by,
-    isDrawnUp: row.drafted_by !== null && row.drafted_by.userId === null,
+    draftedBy: row.drawn_up ? { userId: null, memberId: null } : row.drafted_by,
+    isDrawnUp: row.drawn_up || (row.drafted_by !== null && row.drafted_by.userId === null),
     ownerIdentityId: row.owner_identity_id,
     versionId: row.version_id,
     versionNo: row.no,

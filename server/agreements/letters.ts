@@ -6,7 +6,7 @@ import { filled } from '../core/letters/words.ts';
 /** A title as it stands in a sentence, and who did it. */
 type Deed = { actor: string; title: string };
 /** A document that changes or ends another agreement is told in English only: what it comes to is said of that one. */
-type Of = { purpose: string | null };
+type Of = { purpose: string | null; isDrawnUp?: boolean };
 
 const own = (it: Of, others: InOthers): InOthers | undefined => (it.purpose === null ? others : undefined);
 
@@ -28,8 +28,9 @@ export const remindedInOthers = (it: Of, title: string, isToSign: boolean) =>
     inOthers((say) =>
       isToSign
         ? {
-            ...{ title: say.remindedTitle, said: [filled(say.remindedSign, { title })] },
-            ...{ asked: say.askedAsked, otherwise: say.askedSilence, way: say.readAndSign },
+            ...{ title: say.remindedTitle, said: [filled(say.remindedSign, { title })], way: say.readAndSign },
+            asked: it.isDrawnUp ? say.caseAsked : say.askedAsked,
+            otherwise: it.isDrawnUp ? say.caseSilence : say.askedSilence,
           }
         : {
             ...{ title: say.remindedTitle, said: [filled(say.remindedSaid, { title })] },

@@ -1,5 +1,5 @@
 // Longer than other files: one of the tables that everything goes by, and a table is read as one.
-import { ifNobodyActs, mayBeExtended, unlessAllSign } from '@ahadi/domain/agreements/end.ts';
+import { ifNobodyActs, mayBeExtended, unlessAllSign, unsignedOfCase } from '@ahadi/domain/agreements/end.ts';
 import { everybodyAccepted } from '@ahadi/domain/agreements/rules.ts';
 import type { AttendantRole } from '@ahadi/domain/agreements/schema.ts';
 import { unanswered } from '@ahadi/domain/agreements/silence.ts';
@@ -61,7 +61,10 @@ const signingLetter = (
   it: Held,
   { maker }: Who,
   said: string,
-  request = { asked: 'Read it, then sign it, ask for a change, or say no.', way: 'Read and sign' },
+  request = {
+    asked: `Read it, then sign it${it.isDrawnUp ? '' : ', ask for a change,'} or say no.`,
+    way: 'Read and sign',
+  },
 ): InLetter =>
   it.signDueAt === null
     ? { from: maker, said: [said, 'You are told when it is to be signed.'], way: 'Read it' }
@@ -408,7 +411,7 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       'The agreement lapsed',
       inOne(
         `The time to sign ${quoted(it)} ran out.`,
-        it.isDrawnUp ? 'It binds nobody, and the matter that it came from goes on.' : 'Nothing is owed.',
+        it.isDrawnUp ? unsignedOfCase : 'Nothing is owed.',
         mayBeExtended(it) ? 'Its creator may extend the time once.' : null,
       ),
       {

@@ -192,6 +192,7 @@ export interface Agreements {
   creator_user_id: string;
   currency: string;
   current_version_id: string | null;
+  drawn_up: Generated<boolean>;
   effective_on: string | null;
   ended_reason: string | null;
   ends_anchor: string | null;

@@ -4,6 +4,7 @@ import { withdrawnIs } from '@ahadi/domain/disputes/publicity.ts';
 import type { ObligationView } from '@ahadi/domain/obligations/schema.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { migrations } from '../core/migrate.ts';
 import { answer, type Quarrel, served } from '../test/quarrel.ts';
 import { refusal } from '../test/refusal.ts';
 import { sign } from '../test/story.ts';
@@ -36,6 +37,15 @@ describe('a settlement that is not signed', () => {
     const { id, filer, respondent } = quarrel;
     const settlement = await drawnUp(quarrel);
     const { signDueAt } = await world.as(filer).agreements.get({ id: settlement });
+    world.clock.advance({ days: 3 });
+    await world.tick('clocks');
+    await world.settle();
+    const reminded = (await world.notificationsOf(filer)).find(({ title }) => title === 'A reminder');
+    expect(reminded?.message).toMatch(
+      /Unless everybody signs by then, it binds nobody, and the matter that it came from/,
+    );
+    const letter = (await world.mailbox(filer.email)).find(({ subject }) => subject.startsWith('A reminder'));
+    expect(letter?.text.replace(/\s+/g, ' ')).toMatch(/sign it or say no\. .*If nobody acts: It binds nobody/);
     world.clock.set(new Date(Date.parse(signDueAt ?? '') + 60_000));
     await world.tick('clocks');
     await world.settle();
@@ -50,6 +60,30 @@ describe('a settlement that is not signed', () => {
     await expect(world.as(filer).agreements.extend({ id: settlement })).rejects.toMatchObject(
       refusal('ILLEGAL_TRANSITION'),
     );
+  });
+
+  test('is known as what it is, also where its first deed was written as its first side’s', async () => {
+    const quarrel = await served(world);
+    const settlement = await drawnUp(quarrel);
+    const isDrawnUp = async () => (await world.as(quarrel.filer).agreements.get({ id: settlement })).isDrawnUp;
+    const of = sql`subject_id = ${settlement} and name = 'agreement.created'`;
+    const setActor = async (actor: string | null) => {
+      await sql`alter table events disable trigger user`.execute(world.owner);
+      await sql`update events set actor_id = ${actor} where ${of}`.execute(world.owner);
+      await sql`alter table events enable trigger user`.execute(world.owner);
+    };
+    await setActor(quarrel.filer.id);
+    expect(await isDrawnUp()).toBe(false);
+    const [, , update] =
+      migrations()
+        .find(({ name }) => name === '0235_drawn_up.sql')
+        ?.text.split(';\n') ?? [];
+    await sql.raw(update ?? '').execute(world.owner);
+    expect(await isDrawnUp()).toBe(true);
+    await expect(
+      world.as(quarrel.filer).agreements.reopen({ id: settlement, reason: 'I would rather pay in two parts.' }),
+    ).rejects.toMatchObject(refusal('ILLEGAL_TRANSITION'));
+    await setActor(null);
   });
 
   test('is taken back from signing by nobody, and nobody is led to ask for other words in it', async () => {

@@ -136,20 +136,24 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
     ),
   'escrow.accepted': (_event, it, who) =>
     say(who.others, 'info', 'The terms were accepted', `The other side of ${it.ref} accepted the terms.`),
-  'escrow.agreed': ({ payload }, it, who) => [
-    ...say(
-      who.buyer.concat(who.side('payer')),
-      'success',
-      'The terms are agreed; pay in now',
-      ...askingBy('escrow.funding', `Both sides of ${it.ref} accepted.`, 'Pay in', payload.fundBy),
-    ),
-    ...say(
-      who.seller,
-      'success',
-      'The terms are agreed',
-      `Both sides of ${it.ref} accepted. Begin once we tell you that the money is in.`,
-    ),
-  ],
+  // The fee of a mediation was agreed in the proposal and the agreement to mediate: its case asks for it.
+  'escrow.agreed': ({ payload }, it, who) =>
+    it.ledBy?.kind === 'mediation'
+      ? []
+      : [
+          ...say(
+            who.buyer.concat(who.side('payer')),
+            'success',
+            'The terms are agreed; pay in now',
+            ...askingBy('escrow.funding', `Both sides of ${it.ref} accepted.`, 'Pay in', payload.fundBy),
+          ),
+          ...say(
+            who.seller,
+            'success',
+            'The terms are agreed',
+            `Both sides of ${it.ref} accepted. Begin once we tell you that the money is in.`,
+          ),
+        ],
   'escrow.declined': (_event, it, who) =>
     say(who.others, 'warning', 'The terms were declined', `${it.ref} was declined. Nothing is owed.`),
   'escrow.withdrawn': (_event, it, who) =>

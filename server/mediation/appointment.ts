@@ -85,12 +85,15 @@ async function takeBack(ctx: Ctx, held: Held): Promise<void> {
   if (held.feeEscrowId) await endUnused(ctx, held.feeEscrowId, words);
 }
 
-/** A certification was taken away before the talks began: the next candidate is asked everywhere. Doing it twice changes nothing. */
-export async function passOver(ctx: Ctx, userId: string): Promise<void> {
+/**
+ * A certification was taken away before the talks began, or does not hold for now and its mediator is asked and cannot accept: the next
+ * candidate is asked everywhere. Doing it twice changes nothing.
+ */
+export async function passOver(ctx: Ctx, userId: string, why: 'revoked' | 'unable'): Promise<void> {
   for (const id of await casesChoosing(ctx, userId))
     await followIf(ctx, id, 'decline_appointment', async (ctx, held) => {
-      if (held.chosenUserId !== userId) return undefined;
-      await declined(ctx, held, 'revoked', null);
+      if (held.chosenUserId !== userId || (why === 'unable' && held.acceptedAt)) return undefined;
+      await declined(ctx, held, why, null);
       await takeBack(ctx, held);
       return chooseAgain(ctx, held, 'declined');
     });

@@ -7,6 +7,7 @@ import { isOpenProposal, jobEnds } from '@ahadi/domain/mediation/silence.ts';
 import { asSystem } from '../core/aggregate.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { returnHold } from '../credits/hold.ts';
+import { whoMediates } from '../mediators/mediator.ts';
 import { drop, inDays, restart } from './deadlines.ts';
 import { requireSide, withSide, withSides } from './held.ts';
 import { forgetAppointment, type Held } from './mediation.store.ts';
@@ -60,16 +61,16 @@ export const rank = mediations.deed(
 /** The time to rank is over: the choice is made with the orders that are there. */
 export const endSelecting = (ctx: Ctx, id: string): Promise<void> => followIf(ctx, id, 'select', choose);
 
-/** Candidates, the one to be asked first; those with a tie that came up meanwhile are out first. Answers the case without them, too. */
+/**
+ * Candidates, the one to be asked first; those with a tie that came up meanwhile are out first, and who takes no new case now is none. Answers
+ * the case without who has a tie, too.
+ */
 async function candidatesOf(ctx: Ctx, held: Held): Promise<{ held: Held; order: HeldProposal[] }> {
   const left = (await standingProposalsOf(ctx, held.id)).filter(
     ({ status }) => proposalLifecycle.can('select', status) || proposalLifecycle.can('return_to_list', status),
   );
-  const tied = await tiedTo(
-    ctx,
-    held.id,
-    left.map(({ userId }) => userId),
-  );
+  const people = left.map(({ userId }) => userId);
+  const [tied, able] = await Promise.all([tiedTo(ctx, held.id, people), whoMediates(ctx, people)]);
   let after = held;
   for (const { id, status } of left.filter(({ userId }) => tied.has(userId))) {
     const reopened = proposalLifecycle.can('return_to_list', status)
@@ -78,7 +79,7 @@ async function candidatesOf(ctx: Ctx, held: Held): Promise<{ held: Held; order: 
     after = await changeProposal(ctx, after, id, proposalLifecycle.next('disqualify', reopened));
     await returnHold(ctx, id, 'conflict');
   }
-  const free = left.filter(({ userId }) => !tied.has(userId));
+  const free = left.filter(({ userId }) => !tied.has(userId) && able.has(userId));
   const order = tally(
     free.map(({ id, proposal }) => ({ id, earliestOn: proposal.earliestOn })),
     held.sides.flatMap(({ side, ranking }) => (ranking ? [{ side, ...ranking }] : [])),

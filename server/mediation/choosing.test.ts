@@ -134,6 +134,29 @@ describe('the choice', () => {
     });
   });
 
+  test('passes over who takes no new case: before they are asked, and while they are and have not accepted', async () => {
+    const admins = [
+      await someone(world, 'Suspender One', { roles: ['admin'] }),
+      await someone(world, 'Suspender Two', { roles: ['admin'] }),
+    ] as const;
+    const suspended = (index: number, it: Awaited<ReturnType<typeof selectingCase>>) =>
+      restricted(world, admins, { thing: 'mediator', reference: at(it, index).id, measure: 'suspend', days: 10 });
+    const it = await selectingCase(world);
+    await suspended(0, it);
+    for (const side of sidesOf(it)) await rankBy(world, it, side);
+    await world.settle();
+    const titles = async (index: number) => (await world.notificationsOf(at(it, index))).map(({ title }) => title);
+    expect(await titles(0)).not.toContain('You were chosen to mediate');
+    expect(await titles(1)).toContain('You were chosen to mediate');
+    // Asked, and suspended before the answer: nobody waits for who cannot say yes.
+    await suspended(1, it);
+    await world.settle();
+    expect(await titles(2)).toContain('You were chosen to mediate');
+    const told = (await world.notificationsOf(it.a)).map(({ title }) => title);
+    expect(told).toContain('The mediator is not available');
+    expect(told).not.toContain('Your mediator is suspended');
+  });
+
   test('of another mediator brings that one’s fee, though the one before did without', async () => {
     const it = await chosenCase(world, { mediators: 2 });
     const [first, second] = [at(it, 0), at(it, 1)];

@@ -55,6 +55,10 @@ describe('the fee', () => {
       return asksForFee;
     };
     expect([await asked(it.a), await asked(it.b), await asked(mediatorOf(it))]).toEqual([true, true, false]);
+    // Who pays their part did not accept the terms of an escrow, and is asked once.
+    const told = (await world.notificationsOf(it.a)).map(({ title }) => title);
+    expect(told).toContain('Put the mediator’s fee into escrow');
+    expect(told).not.toContain('The terms are agreed; pay in now');
     const { myPartMinor } = await world.as(it.a).escrow.get({ id });
     // Phones pay no cents.
     await paidIn(world, { id } as never, it.a, Math.ceil((myPartMinor ?? 0) / 100) * 100); // only its id is looked at

@@ -38,7 +38,11 @@ export const putOffFunding = (ctx: Ctx, event: WrittenEvent<'escrow.funding_exte
 export const endUnfunded = (ctx: Ctx, event: WrittenEvent): Promise<void> => feeFailed(ctx, event.subjectId);
 
 /** A mediator whose certification was taken away leaves what they were chosen for and has not begun. */
-export const followRevoked = (ctx: Ctx, event: WrittenEvent): Promise<void> => passOver(ctx, event.subjectId);
+export const followRevoked = (ctx: Ctx, event: WrittenEvent): Promise<void> =>
+  passOver(ctx, event.subjectId, 'revoked');
+
+/** One who takes no new case for now is not waited for where they were chosen and have not accepted. */
+export const followUnable = (ctx: Ctx, event: WrittenEvent): Promise<void> => passOver(ctx, event.subjectId, 'unable');
 
 /** A dispute that is over leaves nothing to mediate; one that a mediation settled finds it settled. */
 export const followDispute = (ctx: Ctx, event: WrittenEvent): Promise<void> => endWithDispute(ctx, event.subjectId);

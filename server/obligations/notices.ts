@@ -278,7 +278,8 @@ export async function noticesOfObligation(
   const { obligationId } = event.payload as { obligationId: string }; // every other deed names one
   const held = await obligations.read(ctx, obligationId);
   const tell = notices[event.name as keyof typeof notices] as Told<Deed>; // a row takes the payload of its own event
-  const told = tell(event as WrittenEvent<Deed>, `“${held.term.title}”`, {
+  // Words that end with a full stop stand inside a sentence here.
+  const told = tell(event as WrittenEvent<Deed>, `“${held.term.title.replace(/\.$/, '')}”`, {
     ...groupsOf(held, reach),
     wrote: await wroteIn(ctx, event),
   });

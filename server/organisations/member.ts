@@ -91,7 +91,7 @@ export const inviteMember = (ctx: Ctx, { email, powers }: Invitee): Promise<Memb
         said: [
           `${inLetter(held.organisation)} asks you to act for it as ${memberRoleWords[powers.role].name.toLowerCase()}. What you can do for it: ${memberRoleWords[powers.role].may.toLowerCase()}`,
         ],
-        from: `${held.invitedBy}, for ${held.organisation}`,
+        from: `${held.invitedBy} for ${held.organisation}`,
         asked: 'Say yes or no. You need an account of your own with this address.',
         by: held.expiresAt.toISOString(),
         otherwise: unansweredWords,

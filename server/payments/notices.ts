@@ -2,7 +2,7 @@
 import { formatMoney } from '@ahadi/domain/core/money.ts';
 import { formatUtc } from '@ahadi/domain/core/time.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
-import { paths, to } from '@ahadi/domain/paths.ts';
+import { to } from '@ahadi/domain/paths.ts';
 import type { FailureCode } from '@ahadi/domain/payments/schema.ts';
 import { decidedNotPaid, payoutFailureWords, payoutReturnWords } from '@ahadi/domain/payments/words.ts';
 import type { Ctx } from '../core/ctx.ts';
@@ -284,7 +284,7 @@ export async function noticesOfMoney(ctx: Ctx, event: WrittenEvent): Promise<Mon
   }
   const tell = ofIdentity[event.name as OfIdentity] as Told<EventName, null> | undefined; // see above
   const it = { ownerUserIds: await membersOf(ctx, event.subjectId), decidedBy: [] };
-  return tell ? linked(tell, event, await whoOf(ctx, event, it), null, paths.profile) : [];
+  return tell ? linked(tell, event, await whoOf(ctx, event, it), null, to('profile', {}, { tab: 'payouts' })) : [];
 }
 
 /** What administrators are told leads to the desk and names no title, which is words of the sides; what others are told leads to the thing itself. */

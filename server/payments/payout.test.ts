@@ -122,6 +122,8 @@ describe('a place for payouts', () => {
     );
     await world.settle();
     expect((await world.notificationsOf(person))[0]).toMatchObject({ title: 'A new place for payouts' });
+    const letter = (await world.mailbox(person.email)).find(({ subject }) => subject === 'A new place for payouts');
+    expect(letter?.text).toMatch(/See your payouts:\n\S+tab=payouts/);
     const kept = await world.deps.db
       .selectFrom('payout_destinations')
       .select('number')

@@ -21,9 +21,15 @@ export const sendRefund = (ctx: Ctx, event: WrittenEvent<'payment.refund_request
 /** After the commit what was approved is sent. */
 export const sendApproved = (ctx: Ctx, event: WrittenEvent): Promise<void> => sendPayout(ctx, event.subjectId);
 
+/** What a letter about money leads to. */
+const wayOf = (name: string): string => {
+  if (name.startsWith('wallet.')) return 'See your wallet';
+  return name.startsWith('payout.') ? 'See your payouts' : 'See the payment';
+};
+
 /** Every notice about money also goes by mail. */
 export async function mailOfMoney(ctx: Ctx, event: WrittenEvent): Promise<void> {
   await tellByLetters(ctx, event, await noticesOfMoney(ctx, event), ({ link, of }) => ({
-    ...{ kind: 'payment', page: link, way: 'See the payment', about: of },
+    ...{ kind: 'payment', page: link, way: wayOf(event.name), about: of },
   }));
 }

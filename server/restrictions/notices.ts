@@ -5,6 +5,7 @@ import { to } from '@ahadi/domain/paths.ts';
 import { restrictionLifecycle } from '@ahadi/domain/restrictions/lifecycle.ts';
 import {
   againWords,
+  appealOver,
   changeWords,
   restrictionTimes,
   ruleWords,
@@ -32,7 +33,8 @@ const becauseInLetter = (held: HeldRestriction): string[] => [
   `What it rests on: ${sentence(held.evidence)}`,
 ];
 const onPage = 'Open it to read everything and to appeal. Appealing costs nothing.';
-const overWithIt = 'Your appeal was not decided before that, and is over with it.';
+const isUndecided = ({ appealedAt, appealDecidedAt }: HeldRestriction): boolean =>
+  appealedAt !== null && appealDecidedAt === null;
 const liftedWords = { suspend: 'The suspension was lifted', revoke: 'The decision was taken back' } as const;
 /** What becomes of it if nobody acts, by the function the clock goes by. */
 const otherwise = (held: HeldRestriction): string => claimOfRestriction(held)?.words ?? '';
@@ -108,7 +110,7 @@ function toPerson(
     return [
       'success',
       `The suspension is over: ${held.label}`,
-      `${held.appealedAt && !held.appealDecidedAt ? `${overWithIt} ` : ''}${asBefore}`,
+      `${isUndecided(held) ? `You appealed. ${appealOver} ` : ''}${asBefore}`,
     ];
   return null;
 }
@@ -152,6 +154,8 @@ function toOfficers(event: WrittenEvent, held: HeldRestriction, who: People): No
       'What you decided was lifted',
       `${what('lifted')} Another administrator lifted it. The reason given: ${sentence(held.liftReason ?? '')}`,
     );
+  if (event.name === 'restriction.ended' && isUndecided(held))
+    return noticeTo(who.deciders, 'info', 'An appeal was not decided', `${what('ended')} ${appealOver}`);
   if (event.name === 'restriction.lapsed')
     return noticeTo(
       who.proposer,

@@ -1,6 +1,6 @@
 import { DAY, HOUR } from '@ahadi/domain/core/time.ts';
 import { takesNothingNew } from '@ahadi/domain/privacy/rules.ts';
-import { againWords } from '@ahadi/domain/restrictions/rules.ts';
+import { againWords, appealOver } from '@ahadi/domain/restrictions/rules.ts';
 import type { Restriction } from '@ahadi/domain/restrictions/schema.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -179,7 +179,14 @@ describe.each(kinds)('%s:', (kind) => {
     expect(await counts()).toEqual(before);
     await world.settle();
     const over = (await world.notificationsOf(person)).find(({ title }) => title.startsWith('The suspension is over'));
-    expect(over?.message).toBe(`Your appeal was not decided before that, and is over with it. ${againWords(kind)}`);
+    expect(over?.message).toBe(`You appealed. ${appealOver} ${againWords(kind)}`);
+    // The two who decided it read what became of the appeal, too.
+    for (const officer of [first, second]) {
+      const undecided = (await world.notificationsOf(officer)).find(
+        ({ title }) => title === 'An appeal was not decided',
+      );
+      expect(undecided?.message).toContain(appealOver);
+    }
     if (kind === 'account' || kind === 'mediator') return; // nothing of theirs lasts longer than an appeal may wait
     const { id } = await restricted(world, [first, second], { ...it, measure: 'revoke' });
     await at(person).appeal({ id, text });

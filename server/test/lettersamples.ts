@@ -279,7 +279,7 @@ export const samples: { [Kind in LetterKind]: LetterWords & { kind: Kind } } = {
     said: [
       'Otieno Doors asks you to act for it as signatory. What you can do for it: write, accept and sign, up to the limit where there is one.',
     ],
-    from: 'Wafula Otieno, for Otieno Doors',
+    from: 'Wafula Otieno for Otieno Doors',
     asked: 'Say yes or no. You need an account of your own with this address.',
     by: due,
     otherwise: unansweredWords,

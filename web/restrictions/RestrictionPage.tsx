@@ -1,7 +1,7 @@
 import type { RestrictionId } from '@ahadi/domain/core/ids.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { neverTaken, openRestrictions } from '@ahadi/domain/restrictions/lifecycle.ts';
-import { changeNow, ifNobodyActs, ruleWords, titleNow } from '@ahadi/domain/restrictions/rules.ts';
+import { appealOver, changeNow, ifNobodyActs, ruleWords, titleNow } from '@ahadi/domain/restrictions/rules.ts';
 import type { Restriction } from '@ahadi/domain/restrictions/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -83,6 +83,8 @@ function Whole({ it }: { it: Restriction }) {
               lines={[
                 [`Sent ${formatBindingInstant(it.appeal.at)}`, it.appeal.text],
                 ['The answer', it.appeal.reason],
+                // It is asked of nobody any more.
+                ['What came of it', it.status === 'ended' && it.appeal.reason === null ? appealOver : null],
               ]}
             />
           </Card>
@@ -113,7 +115,14 @@ function Facts({ it }: { it: Restriction }) {
       <Said lines={said} />
       <KeyValue
         rows={[
-          ...(it.days ? [{ label: 'For how long', value: `${it.days} days from the day it was confirmed` }] : []),
+          ...(it.days
+            ? [
+                {
+                  label: 'For how long',
+                  value: `${it.days} days from the day it ${isConfirmed(it) ? 'was' : 'is'} confirmed`,
+                },
+              ]
+            : []),
           ...when(it.effectiveAt, 'In force since'),
           ...when(it.endsAt, 'Ends'),
           ...when(it.appealUntil, 'Appeal until'),

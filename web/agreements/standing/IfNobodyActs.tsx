@@ -35,7 +35,9 @@ export function IfNobodyActs({ view }: Props) {
         <WhatComes comes={comes} change={change} />
       </Suspense>
     ) : (
-      rich(say[silenceOf[view.status]], { b: (words) => <strong>{words}</strong> })
+      rich(say[view.isDrawnUp && view.status === 'signing' ? 'ifSigningCase' : silenceOf[view.status]], {
+        b: (words) => <strong>{words}</strong>,
+      })
     );
   if (isEnded(view.status)) return <p className={styles.nobody}>{words}</p>;
   const at = comes ? comes.at : ifNobodyActs(view).at;

@@ -176,6 +176,7 @@ export default {
   ifDraft: '<b>If nobody acts</b> it stays your draft. Nobody else can see it.',
   ifNegotiating: '<b>If nobody acts</b> nothing is signed and nobody is bound.',
   ifSigning: '<b>If nobody acts</b> in time the agreement lapses and nothing is owed.',
+  ifSigningCase: '<b>If nobody acts</b> in time it binds nobody, and the matter that it came from goes on.',
   ifExecuted: '<b>If nobody acts</b> it is signed by everybody and comes into force on its own.',
   ifActive: '<b>If nobody acts</b> it stays in force.',
   ifLapsed: '<b>If nobody acts</b> it has ended. Nothing more happens unless its creator extends the time once.',

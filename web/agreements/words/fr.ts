@@ -179,6 +179,7 @@ export default {
   ifDraft: '<b>Si personne n’agit</b>, cela reste votre brouillon. Personne d’autre ne peut le voir.',
   ifNegotiating: '<b>Si personne n’agit</b>, rien n’est signé et personne n’est engagé.',
   ifSigning: '<b>Si personne n’agit</b> à temps, l’accord devient caduc et rien n’est dû.',
+  ifSigningCase: '<b>Si personne n’agit</b> à temps, il n’engage personne, et l’affaire dont il est issu continue.',
   ifExecuted: '<b>Si personne n’agit</b>, il est signé par tous et entre en vigueur de lui-même.',
   ifActive: '<b>Si personne n’agit</b>, il reste en vigueur.',
   ifLapsed:

@@ -179,6 +179,7 @@ export default {
   ifDraft: '<b>Asipochukua hatua yeyote</b> yanabaki rasimu yako. Hakuna mwingine anayeweza kuyaona.',
   ifNegotiating: '<b>Asipochukua hatua yeyote</b> hakuna kinachosainiwa na hakuna anayefungwa.',
   ifSigning: '<b>Asipochukua hatua yeyote</b> kwa wakati, makubaliano yanapitwa na muda na hakuna anayedaiwa.',
+  ifSigningCase: '<b>Asipochukua hatua yeyote</b> kwa wakati, hayamfungi yeyote, na jambo yalikotoka linaendelea.',
   ifExecuted: '<b>Asipochukua hatua yeyote</b> yamesainiwa na wote na yataanza kutumika yenyewe.',
   ifActive: '<b>Asipochukua hatua yeyote</b> yanaendelea kutumika.',
   ifLapsed:

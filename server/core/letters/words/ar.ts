@@ -41,6 +41,8 @@ export default {
   askedSaid: 'وصلك طلب من {maker} لتوقيع {title}. لا شيء يلزمك قبل أن توقّع.',
   askedAsked: 'اقرأه، ثم وقّعه، أو اطلب تعديلًا، أو ارفض.',
   askedSilence: 'يسقط الاتفاق ولا يترتب شيء على أحد.',
+  caseAsked: 'اقرأه، ثم وقّعه أو ارفض.',
+  caseSilence: 'لا يُلزم أحدًا، وتستمر المسألة التي نشأ عنها.',
   remindedTitle: 'تذكير',
   remindedSaid: '{title} في انتظار أن تقرأه وترد.',
   remindedSign: '{title} في انتظار توقيعك.',

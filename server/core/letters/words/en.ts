@@ -38,6 +38,8 @@ export default {
   askedSaid: '{maker} asks you to sign {title}. Nothing binds you before you sign.',
   askedAsked: 'Read it, then sign it, ask for a change, or say no.',
   askedSilence: 'The agreement lapses and nothing is owed.',
+  caseAsked: 'Read it, then sign it or say no.',
+  caseSilence: 'It binds nobody, and the matter that it came from goes on.',
   remindedTitle: 'A reminder',
   remindedSaid: '{title} waits for you to read it and answer.',
   remindedSign: '{title} waits for your signature.',

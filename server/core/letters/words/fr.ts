@@ -42,6 +42,8 @@ export default {
   askedSaid: '{maker} vous demande de signer {title}. Rien ne vous engage avant votre signature.',
   askedAsked: 'Lisez-le, puis signez-le, demandez une modification ou refusez.',
   askedSilence: 'L’accord devient caduc et rien n’est dû.',
+  caseAsked: 'Lisez-le, puis signez-le ou refusez.',
+  caseSilence: 'Il n’engage personne, et l’affaire dont il est issu continue.',
   remindedTitle: 'Un rappel',
   remindedSaid: '{title} attend que vous le lisiez et répondiez.',
   remindedSign: '{title} attend votre signature.',

@@ -41,6 +41,8 @@ export default {
   askedSaid: '{maker} anakuomba usaini {title}. Hakuna kinachokufunga kabla hujasaini.',
   askedAsked: 'Yasome, kisha usaini, uombe mabadiliko, au ukatae.',
   askedSilence: 'Makubaliano yanapitwa na muda na hakuna anayedaiwa.',
+  caseAsked: 'Yasome, kisha usaini au ukatae.',
+  caseSilence: 'Hayamfungi yeyote, na jambo yalikotoka linaendelea.',
   remindedTitle: 'Ukumbusho',
   remindedSaid: '{title} inasubiri uisome na ujibu.',
   remindedSign: '{title} inasubiri sahihi yako.',
