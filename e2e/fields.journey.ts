@@ -24,34 +24,34 @@ test('what a lender asks is written, filled by keyboard on a phone, acknowledged
   const ask = async (number: number, words: string, kind: string) => {
     await page.getByRole('button', { name: 'Ask the signer something in clause 1' }).click();
     const card = page.getByRole('region', { name: `Question ${number}`, exact: true });
-    await expect(card.getByLabel('What is asked')).toBeFocused();
-    await card.getByLabel('What is asked').fill(words);
+    await expect(card.getByLabel('What you ask')).toBeFocused();
+    await card.getByLabel('What you ask').fill(words);
     await card.getByLabel('Kind of answer').selectOption({ label: kind });
     return card;
   };
   await ask(1, 'Your phone', 'Phone number');
   const paidBy = await ask(2, 'Paid by', 'One of a few');
-  await paidBy.getByLabel('To choose from, one a line').fill('M-Pesa\nBank');
-  const account = await ask(3, 'Account number', 'A line of text');
-  await account.getByText('Only if…, limits, help').click();
-  await account.getByRole('button', { name: 'Ask it only if…' }).click();
+  await paidBy.getByLabel('Choices, one a line').fill('M-Pesa\nBank');
+  const account = await ask(3, 'Account number', 'Short text');
+  await account.getByText('Conditions, limits, help').click();
+  await account.getByRole('button', { name: 'Ask only if …' }).click();
   await account.getByLabel('Question', { exact: true }).selectOption({ label: 'Paid by' });
   await account.getByLabel('Answer', { exact: true }).selectOption('Bank');
-  await ask(4, 'A month', 'An amount of money');
-  await ask(5, 'Months', 'A number');
-  const total = await ask(6, 'In all', 'An amount of money');
-  await total.getByText('Only if…, limits, help').click();
+  await ask(4, 'A month', 'Amount of money');
+  await ask(5, 'Months', 'Number');
+  const total = await ask(6, 'In all', 'Amount of money');
+  await total.getByText('Conditions, limits, help').click();
   await total.getByRole('button', { name: 'Calculate it from other answers' }).click();
   await total.getByLabel('Formula').fill('{A month} × {Months}');
 
   // Two that look at each other are refused with a sentence that names them.
-  await paidBy.getByText('Only if…, limits, help').click();
-  await paidBy.getByRole('button', { name: 'Ask it only if…' }).click();
+  await paidBy.getByText('Conditions, limits, help').click();
+  await paidBy.getByRole('button', { name: 'Ask only if …' }).click();
   await paidBy.getByLabel('Question', { exact: true }).selectOption({ label: 'Account number' });
-  await paidBy.getByLabel('Test', { exact: true }).selectOption({ label: 'is answered' });
-  await expect(paidBy.getByText(/“Paid by” looks at “Account number” looks at “Paid by”/)).toBeVisible();
-  await paidBy.getByRole('button', { name: 'Take this test out' }).click();
-  await expect(page.getByText(/goes in a circle/)).toHaveCount(0);
+  await paidBy.getByLabel('Condition', { exact: true }).selectOption({ label: 'is answered' });
+  await expect(paidBy.getByText(/“Paid by” → “Account number” → “Paid by”/)).toBeVisible();
+  await paidBy.getByRole('button', { name: 'Remove this condition' }).click();
+  await expect(page.getByText(/depend on each other/)).toHaveCount(0);
   await page.getByLabel('Must be acknowledged: clause 2').check();
   await saved(page);
   await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
@@ -96,7 +96,7 @@ test('what a lender asks is written, filled by keyboard on a phone, acknowledged
   await expect(ceremony.getByText('5 of 5 answered')).toBeVisible();
   await expectAccessible(his);
   // A page that was closed has lost nothing.
-  await expect(ceremony.getByText('Kept', { exact: true })).toBeVisible();
+  await expect(ceremony.getByText('Saved', { exact: true })).toBeVisible();
   await his.reload();
   await his.getByRole('button', { name: 'Review and sign' }).first().press('Enter');
   await ceremony.getByLabel('I have read clause 2 and acknowledge it.').press('Space');

@@ -2,6 +2,9 @@ import type { ObligationTerm } from '@ahadi/domain/obligations/schema.ts';
 import deedsAr from '../web/agreements/acting/words/ar.ts';
 import deedsFr from '../web/agreements/acting/words/fr.ts';
 import deedsSw from '../web/agreements/acting/words/sw.ts';
+import answeringAr from '../web/agreements/answering/words/ar.ts';
+import answeringFr from '../web/agreements/answering/words/fr.ts';
+import answeringSw from '../web/agreements/answering/words/sw.ts';
 import attendingAr from '../web/agreements/attending/words/ar.ts';
 import attendingFr from '../web/agreements/attending/words/fr.ts';
 import attendingSw from '../web/agreements/attending/words/sw.ts';
@@ -14,6 +17,9 @@ import creatingSw from '../web/agreements/creating/words/sw.ts';
 import clauseAr from '../web/agreements/document/words/ar.ts';
 import clauseFr from '../web/agreements/document/words/fr.ts';
 import clauseSw from '../web/agreements/document/words/sw.ts';
+import judgingAr from '../web/agreements/judging/words/ar.ts';
+import judgingFr from '../web/agreements/judging/words/fr.ts';
+import judgingSw from '../web/agreements/judging/words/sw.ts';
 import listAr from '../web/agreements/listing/words/ar.ts';
 import listFr from '../web/agreements/listing/words/fr.ts';
 import listSw from '../web/agreements/listing/words/sw.ts';
@@ -141,14 +147,17 @@ const readers = [
   {
     ...{ language: 'sw', locale: 'sw-KE', name: 'Baraka Mwangi', say: agreementSw, deeds: deedsSw },
     ...{ clause: clauseSw, signing: signingSw, proof: proofSw, promises: promisesSw, checking: checkingSw },
+    ...{ answering: answeringSw, judging: judgingSw },
   },
   {
     ...{ language: 'fr', locale: 'fr-FR', name: 'Aïssatou Diallo', say: agreementFr, deeds: deedsFr },
     ...{ clause: clauseFr, signing: signingFr, proof: proofFr, promises: promisesFr, checking: checkingFr },
+    ...{ answering: answeringFr, judging: judgingFr },
   },
   {
     ...{ language: 'ar', locale: 'ar-EG', name: 'Yasmin Haddad', say: agreementAr, deeds: deedsAr },
     ...{ clause: clauseAr, signing: signingAr, proof: proofAr, promises: promisesAr, checking: checkingAr },
+    ...{ answering: answeringAr, judging: judgingAr },
   },
 ] as const;
 
@@ -158,14 +167,25 @@ const bags: ObligationTerm = {
   due: { kind: 'after', days: 30 },
 };
 
-for (const { language, locale, name, say, deeds, clause, signing, proof, promises, checking } of readers)
+const bagCount = '0198c0de-0000-4000-8000-0000000000b7';
+/** What is asked of who signs: where they are reached, and how many, of which the sum is calculated. */
+const asked = (
+  [
+    { id: '0198c0de-0000-4000-8000-0000000000b6', type: 'phone', label: 'Your phone' },
+    { id: bagCount, type: 'number', label: 'Bags', validation: { min: '60' } },
+    { id: '0198c0de-0000-4000-8000-0000000000b8', type: 'money', label: 'Total', formula: `{${bagCount}} × 250` },
+  ] as const
+).map((field) => ({ ...field, side: 'B', clauseId: null, required: true }));
+
+for (const { language, locale, name, say, deeds, clause, signing, proof, promises, checking, ...rest } of readers)
   test(`Amina writes in English, and ${name} reads, accepts, signs, verifies and keeps a promise in ${language} on a phone`, async ({
     world,
   }) => {
+    const { answering, judging } = rest;
     const amina = await newcomer(world, 'Amina Were');
     const other = await newcomer(world, name, '/dashboard', { ...phone, locale });
     const { page } = other;
-    const { id } = await shared(amina, other, 'Sixty school bags', undefined, { obligations: [bags] });
+    const { id } = await shared(amina, other, 'Sixty school bags', undefined, { obligations: [bags], fields: asked });
     await page.goto(`/dashboard/agreements/${id}`);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect(page.getByText(say.yourAnswer).first()).toBeVisible();
@@ -187,6 +207,17 @@ for (const { language, locale, name, say, deeds, clause, signing, proof, promise
     await page.getByRole('button', { name: say.sign }).click();
     await expect(dialog.getByRole('heading', { name: signing.read })).toBeVisible();
     await readToEnd(page, { text: signing.theText, goOn: signing.goOn });
+    await dialog.getByRole('button', { name: signing.goOn }).click();
+
+    // What they are asked, and what is wrong with it, stands in their language.
+    await dialog.getByLabel('Bags').fill('12');
+    await dialog.getByRole('button', { name: signing.goOn }).click();
+    await expect(dialog.getByText(judging.answerMissing)).toBeVisible();
+    await expect(dialog.getByText(judging.givenLeast.replace('{limit}', '60'))).toBeVisible();
+    await world.axe(page);
+    await dialog.getByLabel('Your phone').fill('+254 712 345678');
+    await dialog.getByLabel('Bags').fill('60');
+    await expect(dialog.getByText(answering.saved)).toBeVisible();
     await dialog.getByRole('button', { name: signing.goOn }).click();
     await dialog.getByRole('button', { name: signing.goOn }).click();
     await expect(dialog.getByText(signing.consentFirst)).toBeVisible();

@@ -1,6 +1,9 @@
 import editingAr from '../web/agreements/editing/words/ar.ts';
 import editingFr from '../web/agreements/editing/words/fr.ts';
 import editingSw from '../web/agreements/editing/words/sw.ts';
+import fieldsAr from '../web/agreements/fields/words/ar.ts';
+import fieldsFr from '../web/agreements/fields/words/fr.ts';
+import fieldsSw from '../web/agreements/fields/words/sw.ts';
 import judgingAr from '../web/agreements/judging/words/ar.ts';
 import judgingFr from '../web/agreements/judging/words/fr.ts';
 import judgingSw from '../web/agreements/judging/words/sw.ts';
@@ -22,19 +25,22 @@ const writers = [
   {
     ...{ language: 'sw', locale: 'sw-KE', name: 'Zuhura Bakari' },
     ...{ say: editingSw, judging: judgingSw, promising: promisingSw, sending: sendingSw, templates: templatesSw },
+    fields: fieldsSw,
   },
   {
     ...{ language: 'fr', locale: 'fr-FR', name: 'Mariam Traoré' },
     ...{ say: editingFr, judging: judgingFr, promising: promisingFr, sending: sendingFr, templates: templatesFr },
+    fields: fieldsFr,
   },
   {
     ...{ language: 'ar', locale: 'ar-EG', name: 'Salma Nasser' },
     ...{ say: editingAr, judging: judgingAr, promising: promisingAr, sending: sendingAr, templates: templatesAr },
+    fields: fieldsAr,
   },
 ] as const;
 
-for (const { language, locale, name, say, judging, promising, sending, templates } of writers) {
-  test(`${name} writes a promise and shares a text in ${language} on a phone`, async ({ world }) => {
+for (const { language, locale, name, say, judging, promising, sending, templates, fields } of writers) {
+  test(`${name} writes a promise and a question, and shares a text in ${language} on a phone`, async ({ world }) => {
     const amina = await newcomer(world, 'Amina Were');
     const writer = await newcomer(world, name, '/dashboard', { ...phone, locale });
     const { page } = writer;
@@ -47,14 +53,21 @@ for (const { language, locale, name, say, judging, promising, sending, templates
     const promise = page.getByRole('region', { name: promising.promiseNo.replace('{no}', '1') });
     await promise.getByLabel(promising.what).fill(title);
     await promise.getByLabel(promising.what).blur();
+    await page.getByRole('button', { name: say.askIn.replace('{no}', '1') }).click();
+    const question = page.getByRole('region', { name: fields.questionNo.replace('{no}', '1') });
+    await question.getByLabel(fields.kind).selectOption('select');
     await page.getByRole('button', { name: say.share, exact: true }).click();
     await expect(promise.getByText(judging.promiseDay)).toBeVisible();
+    await expect(question.getByText(judging.questionWords)).toBeVisible();
+    await expect(question.getByText(judging.optionsFew)).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await world.axe(page);
     // What she wrote stays in her own words; all that the page says is Arabic.
     const written = [title, amina.name, name, 'One side brings what the other has ordered.'];
     if (language === 'ar') expect(await latinIn(page, written)).toEqual([]);
 
+    await question.getByLabel(fields.whatIsAsked).fill('Colour');
+    await question.getByLabel(fields.options).fill('Blue\nGreen');
     await promise.getByLabel(promising.when, { exact: true }).selectOption('after');
     await page.getByRole('button', { name: say.share, exact: true }).click();
     const dialog = page.getByRole('dialog');

@@ -1,6 +1,7 @@
 import { problemsOfObligations, promiseProblems } from '../obligations/plan.ts';
 import { endProblems, problemsOfEnd } from './amending/rules.ts';
 import { problemsOfFields } from './fields/checks.ts';
+import { questionProblems } from './fields/problems.ts';
 import { problemsOfPlaces } from './places/rules.ts';
 import { isEmptyClause, plainText, titleProblems, whyNotTitle } from './rules.ts';
 import type { AgreementTerms } from './schema.ts';
@@ -8,6 +9,7 @@ import type { AgreementTerms } from './schema.ts';
 /** What keeps a text from being shared, in English: what the server answers. A page in another language gives its own sentences. */
 export const sharingProblems = {
   ...titleProblems,
+  ...questionProblems,
   ...endProblems,
   ...promiseProblems,
   textTwice: 'The text is a document or clauses, not both. Take one of them away.',
@@ -34,7 +36,7 @@ export function problemsBeforeSharing(terms: AgreementTerms, say = sharingProble
     ...problems,
     ...problemsOfEnd(terms, say),
     ...problemsOfObligations(terms.obligations ?? [], terms, say),
-    ...problemsOfFields(terms.fields ?? [], terms),
+    ...problemsOfFields(terms.fields ?? [], say),
     ...problemsOfPlaces(terms),
   };
 }

@@ -128,9 +128,9 @@ describe('what a party is asked', () => {
       code: 'AGR_FIELDS_MISSING',
       fields: {
         [`answers.${it.phone.id}`]: 'Write a phone number like +254 712 345678.',
-        [`answers.${it.account.id}`]: 'This has to be answered.',
-        [`answers.${it.months.id}`]: 'This has to be answered.',
-        [`answers.${it.total.id}`]: 'It is calculated once the others are answered.',
+        [`answers.${it.account.id}`]: 'This needs an answer.',
+        [`answers.${it.months.id}`]: 'This needs an answer.',
+        [`answers.${it.total.id}`]: 'Answer the other questions first.',
       },
     });
   });
@@ -220,11 +220,11 @@ describe('an agreement that asks', () => {
     expect(await refused(shared(world, { fields: [net, gross] }))).toMatchObject({
       code: 'BAD_INPUT',
       fields: {
-        'fields.0.formula': '“Net” looks at “Gross” looks at “Net”: that goes in a circle. Change one of them.',
+        'fields.0.formula': 'These depend on each other: “Net” → “Gross” → “Net”. Change one of them.',
       },
     });
     expect(await refused(shared(world, { fields: [ask('Phone', { side: 'D' })] }))).toMatchObject({
-      fields: { 'fields.0.side': 'Nobody stands on side D. Choose a side that has somebody.' },
+      fields: { 'fields.0.side': 'Nobody is on side D. Choose a side with somebody on it.' },
     });
   });
 

@@ -60,6 +60,11 @@ export const moved: readonly string[] = [
   ...['Dialog', 'Field', 'List'].map((name) => ofAgreements(`templates/Question${name}.tsx`)),
   ...['Missing', 'Notice'].map((name) => ofAgreements(`templates/Template${name}.tsx`)),
   ofAgreements('templates/useTemplateDraft.ts'),
+  ...['Field', 'File'].map((name) => ofAgreements(`answering/Answer${name}.tsx`)),
+  ofAgreements('answering/AnswersStep.tsx'),
+  ...['ConditionEditor', 'FieldCard', 'FieldCards', 'FormulaField', 'LimitFields'].map((name) =>
+    ofAgreements(`fields/${name}.tsx`),
+  ),
   ...['SendToManyPage', 'batches/BadLines', 'batches/BatchCard', 'batches/ListForm'].map((name) =>
     ofAgreements(`${name}.tsx`),
   ),

@@ -12,6 +12,26 @@ export type Node =
   | { is: 'two'; sign: '+' | '-' | '*' | '/'; left: Node; right: Node }
   | { is: 'sum'; of: Node[] };
 
+export type Braces = { open: string; close: string };
+
+/** The braces around the words of a question in a formula. A message names them as values, for its own values stand in such braces. */
+export const braces: Braces = { open: '{', close: '}' };
+
+/** Why a formula cannot be read, in English; a page in another language gives its own sentences. */
+export const formulaProblems = {
+  formulaEmpty: ({ open, close }: Braces) => `Write a formula, like ${open}Price${close} × ${open}Pieces${close}.`,
+  formulaUnread: ({ words }: { words: string }) => `We can’t read the formula from “${words}” on.`,
+  formulaNoSign: ({ words }: { words: string }) => `A sign is missing before “${words}”.`,
+  formulaLacks: ({ sign }: { sign: string }) => `The formula is missing a “${sign}”.`,
+  formulaDeep: ({ most }: { most: number }) => `Brackets can be nested ${most} deep at most.`,
+  formulaDigits: ({ number }: { number: string }) => `${number} has too many digits.`,
+  formulaGap: ({ words }: { words: string }) => `Something is missing before “${words}”.`,
+  formulaEnds: 'The formula ends too early.',
+};
+
+/** Why a formula that was read comes to nothing that can be kept. */
+export type Broken = 'brokenUnread' | 'brokenZero' | 'brokenBelow' | 'brokenAmount' | 'brokenNumber';
+
 const MOST_NESTED = 20;
 /** Decimals of a number that is evaluated. */
 export const DECIMALS = 6;
@@ -36,13 +56,13 @@ const TOKEN = /\s*(?:(\d+(?:\.\d+)?)|\{([^{}]*)\}|(sum)(?=\s*\()|([-+−×÷*/()
 
 type Token = { kind: 'number' | 'field' | 'sum' | 'sign'; text: string };
 
-function tokensOf(text: string): Token[] {
+function tokensOf(text: string, say: typeof formulaProblems): Token[] {
   const tokens: Token[] = [];
   TOKEN.lastIndex = 0;
   while (TOKEN.lastIndex < text.trimEnd().length) {
     const at = TOKEN.lastIndex;
     const match = TOKEN.exec(text);
-    if (!match) throw new Unreadable(`The formula cannot be read from “${text.slice(at).trim().slice(0, 20)}” on.`);
+    if (!match) throw new Unreadable(say.formulaUnread({ words: text.slice(at).trim().slice(0, 20) }));
     const [, number, field, sum, sign] = match;
     if (number !== undefined) tokens.push({ kind: 'number', text: number });
     else if (field !== undefined) tokens.push({ kind: 'field', text: field.trim() });
@@ -53,22 +73,22 @@ function tokensOf(text: string): Token[] {
 }
 
 /** The formula as a tree, or the sentence that says why it is none. */
-export function readFormula(text: string): { node: Node } | { problem: string } {
+export function readFormula(text: string, say = formulaProblems): { node: Node } | { problem: string } {
   try {
-    const tokens = tokensOf(text);
-    if (tokens.length === 0) return { problem: 'Write a formula, like {Price} × {Pieces}.' };
+    const tokens = tokensOf(text, say);
+    if (tokens.length === 0) return { problem: say.formulaEmpty(braces) };
     let at = 0;
     const isNext = (...signs: string[]) => tokens[at]?.kind === 'sign' && signs.includes(tokens[at]?.text ?? '');
     const expect = (sign: string) => {
-      if (!isNext(sign)) throw new Unreadable(`A “${sign}” is missing in the formula.`);
+      if (!isNext(sign)) throw new Unreadable(say.formulaLacks({ sign }));
       at++;
     };
     const factor = (depth: number): Node => {
-      if (depth > MOST_NESTED) throw new Unreadable(`Brackets go at most ${MOST_NESTED} deep.`);
+      if (depth > MOST_NESTED) throw new Unreadable(say.formulaDeep({ most: MOST_NESTED }));
       const token = tokens[at++];
       if (token?.kind === 'number') {
         const value = fractionOf(token.text);
-        if (!value) throw new Unreadable(`${token.text} has too many digits.`);
+        if (!value) throw new Unreadable(say.formulaDigits({ number: token.text }));
         return { is: 'number', value };
       }
       if (token?.kind === 'field') return { is: 'field', name: token.text };
@@ -88,9 +108,7 @@ export function readFormula(text: string): { node: Node } | { problem: string } 
         expect(')');
         return inner;
       }
-      throw new Unreadable(
-        token ? `Something is missing before “${token.text}” in the formula.` : 'The formula ends too early.',
-      );
+      throw new Unreadable(token ? say.formulaGap({ words: token.text }) : say.formulaEnds);
     };
     const chain = (signs: readonly ('+' | '-' | '*' | '/')[], next: () => Node): Node => {
       let left = next();
@@ -102,8 +120,7 @@ export function readFormula(text: string): { node: Node } | { problem: string } 
     };
     const expression = (depth: number): Node => chain(['+', '-'], () => chain(['*', '/'], () => factor(depth)));
     const node = expression(0);
-    if (at < tokens.length)
-      throw new Unreadable(`The formula cannot be read from “${tokens[at]?.text ?? ''}” on: a sign is missing.`);
+    if (at < tokens.length) throw new Unreadable(say.formulaNoSign({ words: tokens[at]?.text ?? '' }));
     return { node };
   } catch (failure) {
     if (failure instanceof Unreadable) return { problem: failure.message };
@@ -126,7 +143,7 @@ const walk = (node: Node): string[] =>
           : [];
 
 /** What a formula comes to; `unknown` while an answer is missing. */
-export type Evaluated = { is: 'value'; value: Fraction } | { is: 'unknown' } | { is: 'broken'; why: string };
+export type Evaluated = { is: 'value'; value: Fraction } | { is: 'unknown' } | { is: 'broken'; why: Broken };
 
 class DividedByNothing extends Error {}
 class NotKnown extends Error {}
@@ -156,7 +173,7 @@ export function evaluate(node: Node, amountOf: (name: string) => Fraction | null
     return { is: 'value', value: go(node) };
   } catch (failure) {
     if (failure instanceof NotKnown) return { is: 'unknown' };
-    if (failure instanceof DividedByNothing) return { is: 'broken', why: 'it divides by zero' };
+    if (failure instanceof DividedByNothing) return { is: 'broken', why: 'brokenZero' };
     throw failure;
   }
 }
@@ -181,31 +198,31 @@ export function roundedTo(decimals: number, { over, under }: Fraction): bigint {
 }
 
 /** A sum of money in minor units, or why it is none. */
-export function moneyOf(value: Fraction, digits: number): { minor: number } | { why: string } {
+export function moneyOf(value: Fraction, digits: number): { minor: number } | { why: Broken } {
   const minor = roundedTo(digits, value);
-  if (minor < 0n) return { why: 'it comes to less than nothing' };
-  if (minor > BigInt(LARGEST_AMOUNT_MINOR)) return { why: 'it comes to more than an amount can be' };
+  if (minor < 0n) return { why: 'brokenBelow' };
+  if (minor > BigInt(LARGEST_AMOUNT_MINOR)) return { why: 'brokenAmount' };
   return { minor: Number(minor) };
 }
 
 const LARGEST_NUMBER = 10n ** 13n;
 
 /** A number as decimals in text ("12.5"), or why it is none. */
-export function numberOf(value: Fraction): { text: string } | { why: string } {
+export function numberOf(value: Fraction): { text: string } | { why: Broken } {
   const units = roundedTo(DECIMALS, value);
   const size = units < 0n ? -units : units;
-  if (size >= LARGEST_NUMBER * 10n ** BigInt(DECIMALS)) return { why: 'it comes to more than a number can be here' };
+  if (size >= LARGEST_NUMBER * 10n ** BigInt(DECIMALS)) return { why: 'brokenNumber' };
   const digits = String(size).padStart(DECIMALS + 1, '0');
   const decimals = digits.slice(-DECIMALS).replace(/0+$/, '');
   return { text: `${units < 0n ? '-' : ''}${digits.slice(0, -DECIMALS)}${decimals === '' ? '' : `.${decimals}`}` };
 }
 
 /** "1,240.5": a number that was kept as decimals, as people read it, to the last digit. */
-export function numberWords(text: string): string {
+export function numberWords(text: string, number: (value: number) => string = formatNumber): string {
   const match = /^(-?)(\d{1,13})(?:\.(\d+))?$/.exec(text);
   if (!match) return text;
-  const point = formatNumber(0.5).slice(1, 2);
-  return `${match[1]}${formatNumber(Number(match[2]))}${match[3] === undefined ? '' : `${point}${match[3]}`}`;
+  const point = number(0.5).slice(1, 2);
+  return `${match[1]}${number(Number(match[2]))}${match[3] === undefined ? '' : `${point}${match[3]}`}`;
 }
 
 /** The formula with the words of the questions in place of their ids, as people read and write it. */

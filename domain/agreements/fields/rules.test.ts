@@ -38,7 +38,7 @@ describe('what is asked', () => {
     expect(answersToKeep(loan, byPhone, kes)).not.toHaveProperty(idOf(3));
     const byBank = { ...byPhone, [idOf(2)]: 'Bank', [idOf(3)]: 'at KCB' };
     expect(problemsOfAnswers(loan, byBank, kes)).toEqual({
-      [idOf(3)]: 'Write it like 0110-234567-01: account number.',
+      [idOf(3)]: 'Write it like 0110-234567-01.',
     });
     expect(progressOf(loan, byBank, kes)).toEqual({ done: 2, of: 3 });
   });
@@ -83,12 +83,12 @@ describe('a formula', () => {
   it('says in one sentence why it cannot be read or calculated', () => {
     expect(evaluated('')).toBe('Write a formula, like {Price} × {Pieces}.');
     expect(evaluated('2 + ')).toBe('The formula ends too early.');
-    expect(evaluated('2 3')).toBe('The formula cannot be read from “3” on: a sign is missing.');
-    expect(evaluated('2 + alert(1)')).toBe('The formula cannot be read from “alert(1)” on.');
-    expect(evaluated('(2')).toBe('A “)” is missing in the formula.');
-    expect(evaluated('1 ÷ (2 − 2)')).toBe('it divides by zero');
-    expect(evaluated('9999999999999 × 10')).toBe('it comes to more than a number can be here');
-    expect(evaluated(`${'('.repeat(300)}1`)).toBe('Brackets go at most 20 deep.');
+    expect(evaluated('2 3')).toBe('A sign is missing before “3”.');
+    expect(evaluated('2 + alert(1)')).toBe('We can’t read the formula from “alert(1)” on.');
+    expect(evaluated('(2')).toBe('The formula is missing a “)”.');
+    expect(evaluated('1 ÷ (2 − 2)')).toBe('brokenZero');
+    expect(evaluated('9999999999999 × 10')).toBe('brokenNumber');
+    expect(evaluated(`${'('.repeat(300)}1`)).toBe('Brackets can be nested 20 deep at most.');
     expect(evaluated('{a} + 1')).toBe('unknown');
   });
 
@@ -137,7 +137,7 @@ describe('a formula', () => {
     expect(computedValues(all, { [idOf(1)]: 1999, [idOf(2)]: '2.5' }, kes)).toEqual({ [idOf(4)]: 4998 });
     const less = { [idOf(1)]: 1999, [idOf(2)]: '1', [idOf(3)]: 2000 };
     expect(problemsOfAnswers(all, less, kes)).toEqual({
-      [idOf(4)]: 'It cannot be calculated: it comes to less than nothing.',
+      [idOf(4)]: 'Can’t be calculated: the result is below zero.',
     });
     // What somebody sends for it counts as nothing.
     expect(answersToKeep(all, { ...less, [idOf(3)]: 999, [idOf(4)]: 1 }, kes)[idOf(4)]).toBe(1000);
@@ -151,11 +151,11 @@ describe('questions', () => {
       field(1, { label: 'Net', type: 'money', formula: `{${idOf(2)}} − 1` }),
       field(2, { label: 'Gross', type: 'money', formula: `{${idOf(1)}} + 1` }),
     ];
-    const sentence = '“Net” looks at “Gross” looks at “Net”: that goes in a circle. Change one of them.';
-    expect(problemsOfFields(circle, kes)).toEqual({ 'fields.0.formula': sentence, 'fields.1.formula': sentence });
+    const sentence = 'These depend on each other: “Net” → “Gross” → “Net”. Change one of them.';
+    expect(problemsOfFields(circle)).toEqual({ 'fields.0.formula': sentence, 'fields.1.formula': sentence });
     const itself = field(1, { label: 'Paid by', condition: { field: idOf(1), test: 'filled' } });
-    expect(problemsOfFields([itself], kes)['fields.0.condition']).toBe(
-      '“Paid by” looks at itself. Take it out of its own condition or formula.',
+    expect(problemsOfFields([itself])['fields.0.condition']).toBe(
+      '“Paid by” depends on itself. Take it out of its own condition or formula.',
     );
   });
 
@@ -164,33 +164,30 @@ describe('questions', () => {
       field(1, { side: 'A', type: 'number' }),
       field(2, { type: 'number', formula: `{${idOf(1)}} × 2`, condition: { field: idOf(1), test: 'filled' } }),
     ];
-    const problems = problemsOfFields([a, b], kes);
-    expect(problems['fields.1.condition']).toMatch(/^It looks at an answer of side A/);
-    expect(problems['fields.1.formula']).toMatch(/^It looks at an answer of side A/);
+    const problems = problemsOfFields([a, b]);
+    expect(problems['fields.1.condition']).toMatch(/^It depends on an answer of side A/);
+    expect(problems['fields.1.formula']).toMatch(/^It depends on an answer of side A/);
   });
 
   it('say by field what is missing', () => {
-    const problems = problemsOfFields(
-      [
-        field(1, { label: ' ' }),
-        field(2, { type: 'select', validation: { options: ['One'] } }),
-        field(3, { type: 'number', validation: { min: '5', max: '2' } }),
-        field(4, { type: 'text', formula: '1' }),
-        field(5, { type: 'number', formula: '{Nobody} + 1' }),
-        field(6, { condition: { field: idOf(99), test: 'filled' } }),
-        field(7, { label: 'question 6' }),
-      ],
-      kes,
-    );
+    const problems = problemsOfFields([
+      field(1, { label: ' ' }),
+      field(2, { type: 'select', validation: { options: ['One'] } }),
+      field(3, { type: 'number', validation: { min: '5', max: '2' } }),
+      field(4, { type: 'text', formula: '1' }),
+      field(5, { type: 'number', formula: '{Nobody} + 1' }),
+      field(6, { condition: { field: idOf(99), test: 'filled' } }),
+      field(7, { label: 'question 6' }),
+    ]);
     expect(problems).toEqual({
-      'fields.0.label': 'Say in a few words what is asked.',
-      'fields.1.options': 'Give at least two to choose from, one a line.',
-      'fields.2.validation': 'The least, 5, is above the most.',
+      'fields.0.label': 'Write in a few words what you want to know.',
+      'fields.1.options': 'Give at least two choices, one a line.',
+      'fields.2.validation': 'The lowest value is above the highest.',
       'fields.3.formula': 'Only a number or an amount can be calculated.',
       'fields.4.formula': 'No question is called “Nobody”. Write the words of a question between { and }.',
-      'fields.5.condition': 'It looks at a question that is not there any more.',
-      'fields.5.label': 'The same side is asked this in the same words already. Use other words.',
-      'fields.6.label': 'The same side is asked this in the same words already. Use other words.',
+      'fields.5.condition': 'It depends on a question that is no longer there.',
+      'fields.5.label': 'This side is asked the same already. Use other words.',
+      'fields.6.label': 'This side is asked the same already. Use other words.',
     });
   });
 

@@ -1,5 +1,6 @@
 import { minorDigits } from '../../core/money.ts';
 import {
+  type Broken,
   compareFractions,
   evaluate,
   type Fraction,
@@ -90,7 +91,7 @@ export type Settled = {
   /** What counts: nothing for what is not asked, and what was calculated for a formula. */
   value: Answer | null;
   /** Why a formula comes to nothing that can be kept. */
-  broken: string | null;
+  broken: Broken | null;
 };
 export type Judged = { currency: string };
 
@@ -121,7 +122,7 @@ type Around = {
 /** What is not asked, and what need not be answered and is not, counts as nothing; what has to be answered is waited for. */
 function computed(field: Field, formula: string, { known, settled, currency }: Around): Omit<Settled, 'isAsked'> {
   const read = readFormula(formula);
-  if ('problem' in read) return { value: null, broken: 'its formula cannot be read' };
+  if ('problem' in read) return { value: null, broken: 'brokenUnread' };
   const evaluated = evaluate(read.node, (id) => {
     const [other, found] = [known.get(id), settled.get(id)];
     const amount = other && found ? amountOf(other, found.value, currency) : null;

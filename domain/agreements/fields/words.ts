@@ -8,13 +8,13 @@ import { isFilled } from './values.ts';
 
 /** What an answer may have to look like, from a fixed list. None of the expressions can be made to look for long. */
 export const formats = {
-  digits: { name: 'Digits only', like: '0123456789', test: /^[0-9]+$/ },
-  letters: { name: 'Letters only', like: 'Amina', test: /^[\p{L}\p{M}' -]+$/u },
-  letters_and_digits: { name: 'Letters and digits only', like: 'AB123', test: /^[\p{L}\p{N}]+$/u },
-  account_number: { name: 'Account number', like: '0110-234567-01', test: /^[0-9][0-9 -]{3,33}$/ },
-  mpesa_code: { name: 'M-Pesa code', like: 'SGH7X2K9QL', test: /^[A-Z0-9]{10}$/ },
-  kra_pin: { name: 'KRA PIN', like: 'A012345678Z', test: /^[A-Z][0-9]{9}[A-Z]$/ },
-  number_plate: { name: 'Number plate', like: 'KDA 123B', test: /^[A-Z0-9][A-Z0-9 -]{2,11}$/ },
+  digits: { like: '0123456789', test: /^[0-9]+$/ },
+  letters: { like: 'Amina', test: /^[\p{L}\p{M}' -]+$/u },
+  letters_and_digits: { like: 'AB123', test: /^[\p{L}\p{N}]+$/u },
+  account_number: { like: '0110-234567-01', test: /^[0-9][0-9 -]{3,33}$/ },
+  mpesa_code: { like: 'SGH7X2K9QL', test: /^[A-Z0-9]{10}$/ },
+  kra_pin: { like: 'A012345678Z', test: /^[A-Z][0-9]{9}[A-Z]$/ },
+  number_plate: { like: 'KDA 123B', test: /^[A-Z0-9][A-Z0-9 -]{2,11}$/ },
 } as const;
 
 /** What each kind is called where one chooses. */

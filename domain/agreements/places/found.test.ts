@@ -142,7 +142,7 @@ describe('what a document says of where it is signed', () => {
     fc.assert(
       fc.property(fc.array(any, { maxLength: 30 }), (found) => {
         const made = { ...terms(2), ...withFound(terms(2), found as Found[], ids()) };
-        expect({ ...problemsOfPlaces(made), ...problemsOfFields(made.fields ?? [], made) }).toEqual({});
+        expect({ ...problemsOfPlaces(made), ...problemsOfFields(made.fields ?? []) }).toEqual({});
         expect(AgreementTerms.safeParse(made).success).toBe(true);
         for (const { id } of made.fields ?? []) expect(made.places?.some(({ fieldId }) => fieldId === id)).toBe(true);
       }),

@@ -1,7 +1,6 @@
 import { fieldsOfClause } from '@ahadi/domain/agreements/fields/rules.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { Speaking } from '../../core/here.ts';
 import { lazy } from '../../core/lazy.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import type { Signer } from '../document/sides.ts';
@@ -32,9 +31,7 @@ export function ClauseList({ editing, parties }: { editing: Editing; parties: re
   const cardsOf = (clauseId: string | null) =>
     fieldsOfClause(editing.terms.fields, clauseId, clauses).length > 0 && (
       <Suspense fallback={null}>
-        <Speaking language="en">
-          <FieldCards {...{ clauseId, editing, parties }} added={asked} />
-        </Speaking>
+        <FieldCards {...{ clauseId, editing, parties }} added={asked} />
       </Suspense>
     );
   const loose = cardsOf(null);

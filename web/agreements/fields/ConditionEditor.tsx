@@ -1,12 +1,13 @@
 import { testsFor } from '@ahadi/domain/agreements/fields/checks.ts';
 import { hasOptions } from '@ahadi/domain/agreements/fields/rules.ts';
 import type { Condition, ConditionTest, Field } from '@ahadi/domain/agreements/fields/schema.ts';
-import { testWords } from '@ahadi/domain/agreements/fields/words.ts';
 import { IconX } from '@tabler/icons-react';
+import { useWordsHere } from '../../core/here.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField, TextField } from '../../ui/TextField.tsx';
 import { RemoveButton } from '../editing/ItemCard.tsx';
 import styles from './cards.module.css';
+import { fields as words } from './words.ts';
 
 type Test = Exclude<Condition, { join: unknown }>;
 type Group = Exclude<Condition, Test>;
@@ -35,23 +36,24 @@ const tidied = ({ join, of }: Group): Condition | undefined => (of.length > 1 ? 
 
 /** When the question is asked: always, until somebody wants less. */
 export function ConditionEditor({ condition, others, path, problem, onChange }: Props) {
+  const say = useWordsHere(words);
   const [first] = others;
   if (!condition)
     return (
       <div>
         <Button
           variant="plain"
-          whyNot={first ? null : 'Ask this side something else first.'}
+          whyNot={first ? null : say.askElseFirst}
           onClick={() => first && onChange(firstTest(first))}
         >
-          Ask it only if…
+          {say.askOnlyIf}
         </Button>
       </div>
     );
   const group: Group = 'join' in condition ? condition : { join: 'all', of: [condition] };
   return (
     <fieldset className={styles.condition} data-path={path} tabIndex={-1}>
-      <legend>It is asked only if</legend>
+      <legend>{say.askedOnlyIf}</legend>
       <GroupEditor group={group} depth={1} others={others} onChange={(next) => onChange(tidied(next))} />
       {problem && <p className={styles.problem}>{problem}</p>}
     </fieldset>
@@ -61,23 +63,24 @@ export function ConditionEditor({ condition, others, path, problem, onChange }: 
 type GroupProps = { group: Group; depth: number; others: readonly Field[]; onChange: (group: Group) => void };
 
 function GroupEditor({ group, depth, others, onChange }: GroupProps) {
+  const say = useWordsHere(words);
   const { join, of } = group;
   const [first] = others;
   // Conditions have no names of their own; their place is what they are known by.
   const named = of.map((one, place) => ({ one, place, key: `${depth}-${place}` }));
-  const isFull = of.length >= MOST ? `${MOST} are the most in one group.` : first ? null : 'Nothing else is asked.';
+  const isFull = of.length >= MOST ? say.mostTests({ most: MOST }) : first ? null : say.nothingElse;
   const set = (place: number, next: Condition | undefined) =>
     onChange({ join, of: of.flatMap((one, index) => (index === place ? (next ? [next] : []) : [one])) });
   return (
     <div className={styles.group}>
       {of.length > 1 && (
         <SelectField
-          label="Of these"
+          label={say.ofThese}
           value={join}
           onChange={(event) => onChange({ join: event.currentTarget.value as Group['join'], of })} // options are the two
         >
-          <option value="all">all hold</option>
-          <option value="any">any one holds</option>
+          <option value="all">{say.allHold}</option>
+          <option value="any">{say.anyHolds}</option>
         </SelectField>
       )}
       {named.map(({ one, place, key }) =>
@@ -99,7 +102,7 @@ function GroupEditor({ group, depth, others, onChange }: GroupProps) {
           whyNot={isFull}
           onClick={() => first && onChange({ join, of: [...of, firstTest(first)] })}
         >
-          And another test
+          {say.addTest}
         </Button>
         {depth < DEEPEST && of.length > 1 && (
           <Button
@@ -113,7 +116,7 @@ function GroupEditor({ group, depth, others, onChange }: GroupProps) {
               })
             }
           >
-            And a group of tests
+            {say.addGroup}
           </Button>
         )}
       </div>
@@ -124,48 +127,49 @@ function GroupEditor({ group, depth, others, onChange }: GroupProps) {
 type RowProps = { test: Test; others: readonly Field[]; onChange: (test: Test | undefined) => void };
 
 function TestRow({ test, others, onChange }: RowProps) {
+  const say = useWordsHere(words);
   const field = others.find(({ id }) => id === test.field);
   const options = field && hasOptions(field.type) ? (field.validation?.options ?? []) : null;
   const withValue = (value: string) => onChange({ ...test, value });
   return (
     <div className={styles.test}>
       <SelectField
-        label="Question"
+        label={say.question}
         value={test.field}
         onChange={(event) => {
           const chosen = others.find(({ id }) => id === event.currentTarget.value);
           if (chosen) onChange(firstTest(chosen));
         }}
       >
-        {!field && <option value={test.field}>A question that is not there</option>}
+        {!field && <option value={test.field}>{say.questionGone}</option>}
         {others.map(({ id, label }) => (
           <option key={id} value={id}>
-            {label || 'A question without words'}
+            {label || say.questionBare}
           </option>
         ))}
       </SelectField>
       <SelectField
-        label="Test"
+        label={say.test}
         value={test.test}
         onChange={(event) => onChange({ ...test, test: event.currentTarget.value as ConditionTest })} // options are its tests
       >
         {(field ? testsFor(field.type) : [test.test]).map((one) => (
           <option key={one} value={one}>
-            {testWords[one]}
+            {say[one]}
           </option>
         ))}
       </SelectField>
       {test.test !== 'filled' &&
         (options || field?.type === 'checkbox' ? (
           <SelectField
-            label="Answer"
+            label={say.answer}
             value={test.value ?? ''}
             onChange={(event) => withValue(event.currentTarget.value)}
           >
             {options ? (
               <>
                 {!options.includes(test.value ?? '') && (
-                  <option value={test.value ?? ''}>{test.value || 'Choose'}</option>
+                  <option value={test.value ?? ''}>{test.value || say.choose}</option>
                 )}
                 {options.map((option) => (
                   <option key={option}>{option}</option>
@@ -173,14 +177,14 @@ function TestRow({ test, others, onChange }: RowProps) {
               </>
             ) : (
               <>
-                <option value="yes">ticked</option>
-                <option value="no">not ticked</option>
+                <option value="yes">{say.ticked}</option>
+                <option value="no">{say.notTicked}</option>
               </>
             )}
           </SelectField>
         ) : (
           <TextField
-            label="Answer"
+            label={say.answer}
             {...(field?.type === 'date' ? { type: 'date' } : {})}
             value={test.value ?? ''}
             maxLength={200}
@@ -190,8 +194,8 @@ function TestRow({ test, others, onChange }: RowProps) {
         ))}
       <div className={styles.out}>
         <RemoveButton
-          label="Take this test out"
-          title="Take it out"
+          label={say.removeTest}
+          title={say.remove}
           icon={<IconX size={16} stroke={1.8} aria-hidden />}
           onClick={() => onChange(undefined)}
         />

@@ -1,7 +1,7 @@
 import { hasOptions, isCalculable } from '@ahadi/domain/agreements/fields/rules.ts';
 import type { Field, FieldType } from '@ahadi/domain/agreements/fields/schema.ts';
-import { fieldTypeWords } from '@ahadi/domain/agreements/fields/words.ts';
 import { useState } from 'react';
+import { useWordsHere } from '../../core/here.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/TextField.tsx';
 import { ItemCard, More, Pair } from '../editing/ItemCard.tsx';
@@ -9,6 +9,7 @@ import type { Editing } from '../editing/useEditing.ts';
 import { ConditionEditor } from './ConditionEditor.tsx';
 import { FormulaField } from './FormulaField.tsx';
 import { LimitFields } from './LimitFields.tsx';
+import { kinds, fields as words } from './words.ts';
 
 type Props = {
   field: Field;
@@ -23,6 +24,7 @@ type Props = {
 
 /** One question on one card: what is asked, how, and of whom. What is rarely needed stands below until it is wanted. */
 export function FieldCard({ field, index, editing, sides, isNew, put, onRemove }: Props) {
+  const say = useWordsHere(words);
   // Opened by hand or by something to mend, it stays open: what is mended does not go away under one's hands.
   const [isOpen, setOpen] = useState(field.condition !== undefined || field.formula !== undefined);
   const path = (part: string) => `fields.${index}.${part}`;
@@ -37,15 +39,15 @@ export function FieldCard({ field, index, editing, sides, isNew, put, onRemove }
   const rest = ['validation', 'condition', 'formula'].some((part) => problem(part) !== undefined);
   return (
     <ItemCard
-      name={`Question ${index + 1}`}
-      heading={`Question ${index + 1}, asked at signing`}
-      remove={{ label: `Delete question ${index + 1}`, title: 'Delete' }}
+      name={say.questionNo({ no: index + 1 })}
+      heading={say.questionHead({ no: index + 1 })}
+      remove={{ label: say.deleteQuestion({ no: index + 1 }), title: say.delete }}
       isNew={isNew}
       onRemove={onRemove}
     >
       <TextField
-        label="What is asked"
-        placeholder="Your phone number"
+        label={say.whatIsAsked}
+        placeholder={say.askedLike}
         value={field.label}
         maxLength={140}
         autoComplete="off"
@@ -56,18 +58,18 @@ export function FieldCard({ field, index, editing, sides, isNew, put, onRemove }
       />
       <Pair>
         <SelectField
-          label="Kind of answer"
+          label={say.kind}
           value={field.type}
           onChange={(event) => put(ofType(event.currentTarget.value as FieldType))} // options are its kinds
         >
-          {Object.entries(fieldTypeWords).map(([type, words]) => (
+          {kinds.map((type) => (
             <option key={type} value={type}>
-              {words}
+              {say[type]}
             </option>
           ))}
         </SelectField>
         <SelectField
-          label="Who answers"
+          label={say.whoAnswers}
           value={field.side}
           data-path={path('side')}
           error={problem('side')}
@@ -77,7 +79,7 @@ export function FieldCard({ field, index, editing, sides, isNew, put, onRemove }
             const names = sides.find((one) => one.side === side)?.names ?? '';
             return (
               <option key={side} value={side}>
-                {names === '' ? `Side ${side}` : `Side ${side}: ${names}`}
+                {names === '' ? say.sideOf({ side }) : say.sideWith({ side, names })}
               </option>
             );
           })}
@@ -85,9 +87,9 @@ export function FieldCard({ field, index, editing, sides, isNew, put, onRemove }
       </Pair>
       {hasOptions(field.type) && (
         <TextAreaField
-          label="To choose from, one a line"
+          label={say.options}
           rows={3}
-          placeholder={'M-Pesa\nBank'}
+          placeholder={say.optionsLike}
           value={(field.validation?.options ?? []).join('\n')}
           data-path={path('options')}
           error={problem('options')}
@@ -107,12 +109,12 @@ export function FieldCard({ field, index, editing, sides, isNew, put, onRemove }
       )}
       {field.formula === undefined && field.type !== 'date_signed' && (
         <CheckField
-          label="Has to be answered"
+          label={say.required}
           checked={field.required}
           onChange={(event) => put({ required: event.currentTarget.checked })}
         />
       )}
-      <More summary="Only if…, limits, help" isOpen={isOpen || rest} onToggle={setOpen}>
+      <More summary={say.more} isOpen={isOpen || rest} onToggle={setOpen}>
         <ConditionEditor
           condition={field.condition}
           others={others}
@@ -137,7 +139,7 @@ export function FieldCard({ field, index, editing, sides, isNew, put, onRemove }
           onChange={(validation) => change('validation', { validation })}
         />
         <TextField
-          label="Help below the question"
+          label={say.help}
           optional
           value={field.help ?? ''}
           maxLength={300}
@@ -145,14 +147,16 @@ export function FieldCard({ field, index, editing, sides, isNew, put, onRemove }
           onChange={(event) => put({ help: event.currentTarget.value === '' ? undefined : event.currentTarget.value })}
         />
         <SelectField
-          label="In clause"
+          label={say.inClause}
           value={clauses.some(({ id }) => id === field.clauseId) ? (field.clauseId ?? '') : ''}
           onChange={(event) => put({ clauseId: event.currentTarget.value || null })}
         >
-          <option value="">None: after the clauses</option>
+          <option value="">{say.afterClauses}</option>
           {clauses.map((clause, place) => (
             <option key={clause.id} value={clause.id}>
-              {place + 1}. {clause.heading || 'Clause without a heading'}
+              {clause.heading
+                ? say.clauseNo({ no: place + 1, heading: clause.heading })
+                : say.clauseBare({ no: place + 1 })}
             </option>
           ))}
         </SelectField>

@@ -1,7 +1,7 @@
 import { fieldsOfClause } from '@ahadi/domain/agreements/fields/rules.ts';
 import type { Field } from '@ahadi/domain/agreements/fields/schema.ts';
 import { bySide } from '@ahadi/domain/agreements/sides/rules.ts';
-import { nameList } from '../../core/words.ts';
+import { useFigures } from '../../core/here.ts';
 import type { Signer } from '../document/sides.ts';
 import type { Editing } from '../editing/useEditing.ts';
 import styles from './cards.module.css';
@@ -18,11 +18,12 @@ type Props = {
 
 /** What is asked in one clause, a card each. */
 export default function FieldCards({ clauseId, editing, parties, added }: Props) {
+  const { list } = useFigures();
   const all = editing.terms.fields ?? [];
   const own = fieldsOfClause(all, clauseId, editing.terms.clauses);
   const sides = bySide(parties).map(([side, people]) => ({
     side,
-    names: nameList(people.map(({ name }) => name).filter((name) => name.trim() !== '')),
+    names: list(people.map(({ name }) => name).filter((name) => name.trim() !== '')),
   }));
   // Without any question the text has none at all, so that it stays what it was before there were any.
   const keep = (next: readonly Field[]) => editing.change({ fields: next.length === 0 ? undefined : [...next] });

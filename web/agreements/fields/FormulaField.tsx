@@ -1,9 +1,11 @@
-import { formulaFromWords, formulaInWords } from '@ahadi/domain/agreements/fields/formulas.ts';
+import { braces, formulaFromWords, formulaInWords } from '@ahadi/domain/agreements/fields/formulas.ts';
 import type { Field } from '@ahadi/domain/agreements/fields/schema.ts';
 import { useRef, useState } from 'react';
+import { useWordsHere } from '../../core/here.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './cards.module.css';
+import { fields as words } from './words.ts';
 
 type Props = {
   formula: string | undefined;
@@ -16,6 +18,7 @@ type Props = {
 
 /** A number that is calculated and not asked: the words of other questions in brackets, with + − × ÷ between them. */
 export function FormulaField({ formula, others, path, problem, onChange }: Props) {
+  const say = useWordsHere(words);
   const [typed, setTyped] = useState(() => formulaInWords(formula ?? '', others));
   const field = useRef<HTMLDivElement>(null);
   if (formula === undefined)
@@ -23,26 +26,26 @@ export function FormulaField({ formula, others, path, problem, onChange }: Props
       <div>
         <Button
           variant="plain"
-          whyNot={others.length === 0 ? 'Ask this side for a number or an amount first.' : null}
+          whyNot={others.length === 0 ? say.askNumberFirst : null}
           onClick={() => {
             setTyped('');
             onChange('');
           }}
         >
-          Calculate it from other answers
+          {say.calculate}
         </Button>
       </div>
     );
   const shown = formulaFromWords(typed, others) === formula ? typed : formulaInWords(formula, others);
-  const write = (words: string) => {
-    setTyped(words);
-    onChange(formulaFromWords(words, others));
+  const write = (text: string) => {
+    setTyped(text);
+    onChange(formulaFromWords(text, others));
   };
   return (
     <div className={styles.formula} ref={field}>
       <TextField
-        label="Formula"
-        help="Words of questions between { and }, with + − × ÷, brackets and sum(…). Nobody types the answer."
+        label={say.formula}
+        help={say.formulaHelp(braces)}
         value={shown}
         maxLength={500}
         autoComplete="off"
@@ -56,7 +59,7 @@ export function FormulaField({ formula, others, path, problem, onChange }: Props
           <Button
             key={id}
             variant="quiet"
-            aria-label={`Insert ${label}`}
+            aria-label={say.insert({ label })}
             onClick={() => {
               write(`${shown}${shown === '' || shown.endsWith(' ') ? '' : ' '}{${label}}`);
               field.current?.querySelector('input')?.focus();
@@ -66,7 +69,7 @@ export function FormulaField({ formula, others, path, problem, onChange }: Props
           </Button>
         ))}
         <Button variant="plain" onClick={() => onChange(undefined)}>
-          Ask it instead
+          {say.askInstead}
         </Button>
       </div>
     </div>

@@ -1,8 +1,10 @@
 import type { Field, FieldValidation } from '@ahadi/domain/agreements/fields/schema.ts';
 import { formats } from '@ahadi/domain/agreements/fields/words.ts';
+import { useWordsHere } from '../../core/here.ts';
 import { MoneyField } from '../../ui/MoneyField.tsx';
 import { SelectField, TextField } from '../../ui/TextField.tsx';
 import { Pair } from '../editing/ItemCard.tsx';
+import { fields as words } from './words.ts';
 
 type Props = {
   field: Field;
@@ -13,12 +15,13 @@ type Props = {
 };
 
 const limits = [
-  ['min', 'At least'],
-  ['max', 'At most'],
+  ['min', 'atLeast', 'atLeastIn'],
+  ['max', 'atMost', 'atMostIn'],
 ] as const;
 
 /** What an answer has to keep to, by its kind; nothing for kinds that have no limits. */
 export function LimitFields({ field, currency, path, problem, onChange }: Props) {
+  const say = useWordsHere(words);
   const { type, validation = {}, formula } = field;
   const put = (part: Partial<FieldValidation>) => {
     const next = Object.fromEntries(
@@ -30,11 +33,12 @@ export function LimitFields({ field, currency, path, problem, onChange }: Props)
   if (type === 'number' || type === 'money' || type === 'date')
     return (
       <Pair>
-        {limits.map(([key, label]) =>
+        {limits.map(([key, label, labelIn]) =>
           type === 'money' ? (
             <MoneyField
               key={key}
-              label={`${label}, in ${currency}`}
+              label={say[labelIn]({ currency })}
+              notAnAmount={say.amountLike}
               optional
               currency={currency}
               minor={validation[key] === undefined ? null : Number(validation[key])}
@@ -45,7 +49,7 @@ export function LimitFields({ field, currency, path, problem, onChange }: Props)
           ) : (
             <TextField
               key={key}
-              label={label}
+              label={say[label]}
               optional
               {...(type === 'date' ? { type: 'date' } : { inputMode: 'decimal' as const })}
               value={validation[key] ?? ''}
@@ -61,7 +65,7 @@ export function LimitFields({ field, currency, path, problem, onChange }: Props)
   if (type === 'text' || type === 'id_number')
     return (
       <SelectField
-        label="It looks like"
+        label={say.looksLike}
         optional
         value={validation.format ?? ''}
         onChange={(event) =>
@@ -69,10 +73,10 @@ export function LimitFields({ field, currency, path, problem, onChange }: Props)
           put({ format: (event.currentTarget.value || undefined) as FieldValidation['format'] })
         }
       >
-        <option value="">Anything</option>
-        {Object.entries(formats).map(([key, { name, like }]) => (
+        <option value="">{say.anything}</option>
+        {Object.entries(formats).map(([key, { like }]) => (
           <option key={key} value={key}>
-            {name}, like {like}
+            {say.formatLike({ format: key, like })}
           </option>
         ))}
       </SelectField>

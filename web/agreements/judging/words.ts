@@ -2,6 +2,8 @@ import type { emailProblems, nameProblems } from '@ahadi/domain/accounts/rules.t
 import type { amendmentProblems, endProblems } from '@ahadi/domain/agreements/amending/rules.ts';
 import type { listBraces } from '@ahadi/domain/agreements/batches/rules.ts';
 import type { sharingProblems } from '@ahadi/domain/agreements/before-sharing.ts';
+import type { problemsOfAnswers, problemsOfFields } from '@ahadi/domain/agreements/fields/checks.ts';
+import type { readFormula } from '@ahadi/domain/agreements/fields/formulas.ts';
 import type { attendantProblems, partyProblems } from '@ahadi/domain/agreements/rules.ts';
 import type { problemOfAnswer, problemsOfTemplate } from '@ahadi/domain/agreements/templates/rules.ts';
 import type { Said } from '@ahadi/domain/core/messages.ts';
@@ -25,9 +27,12 @@ type Asked = typeof nameProblems &
   typeof listBraces &
   NonNullable<Parameters<typeof problemOfAnswer>[3]> &
   NonNullable<Parameters<typeof problemsOfTemplate>[1]> &
+  NonNullable<Parameters<typeof problemsOfFields>[1]> &
+  NonNullable<Parameters<typeof readFormula>[1]> &
+  NonNullable<Parameters<typeof problemsOfAnswers>[3]> &
   typeof typedProblems;
 
-/** What keeps a text from being shared, and a template from being published or used, in the other languages: in English the domain says it, and `en.ts` says the same by a test. */
+/** What keeps a text from being shared, a template from being published or used, and answers from being signed with, in the other languages: in English the domain says it, and `en.ts` says the same by a test. */
 const judging = sharedRoom<typeof en>(
   {
     en: async () => ({ default: {} }),

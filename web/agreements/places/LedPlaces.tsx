@@ -3,7 +3,7 @@ import { placeWords } from '@ahadi/domain/agreements/places/rules.ts';
 import type { Place } from '@ahadi/domain/agreements/places/schema.ts';
 import type { AgreementTerms } from '@ahadi/domain/agreements/schema.ts';
 import { Button } from '../../ui/Button.tsx';
-import { AnswerField } from '../fields/AnswerField.tsx';
+import { AnswerField } from '../answering/AnswerField.tsx';
 import type { Leading } from './leading.ts';
 import styles from './places.module.css';
 import { styleOf } from './places.ts';

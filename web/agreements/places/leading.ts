@@ -5,7 +5,7 @@ import type { Place } from '@ahadi/domain/agreements/places/schema.ts';
 import type { AgreementTerms, AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { useState } from 'react';
 import { formatCalendarDay } from '../../core/words.ts';
-import type { OwnAnswering } from '../fields/useOwnAnswers.ts';
+import type { OwnAnswering } from '../answering/useOwnAnswers.ts';
 
 /** Being led from place to place in a document that one signs. */
 export type Leading = {

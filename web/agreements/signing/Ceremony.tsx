@@ -8,7 +8,7 @@ import { useMe } from '../../core/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useOwnAnswers } from '../fields/useOwnAnswers.ts';
+import { useOwnAnswers } from '../answering/useOwnAnswers.ts';
 import { myParty } from '../offer.ts';
 import { isAllPlaced, useLeading } from '../places/leading.ts';
 import { MarkStep } from './MarkStep.tsx';
@@ -21,7 +21,9 @@ import { useSigning } from './useSigning.ts';
 import { signing as words } from './words.ts';
 
 // Most texts ask for nothing but the signature.
-const AnswersStep = lazy(() => import('../fields/AnswersStep.tsx').then((module) => ({ default: module.AnswersStep })));
+const AnswersStep = lazy(() =>
+  import('../answering/AnswersStep.tsx').then((module) => ({ default: module.AnswersStep })),
+);
 
 const LedBar = lazy(() => import('../places/LedPlaces.tsx').then((module) => ({ default: module.LedBar })));
 
@@ -150,9 +152,7 @@ export function Ceremony({ view, guest, onDone, onClose }: Props) {
         )}
         {step === 'answers' && (
           <Suspense fallback={null}>
-            <Speaking language="en">
-              <AnswersStep view={view} answering={answering} tried={triedAnswers} />
-            </Speaking>
+            <AnswersStep view={view} answering={answering} tried={triedAnswers} />
           </Suspense>
         )}
         {step === 'mark' && (

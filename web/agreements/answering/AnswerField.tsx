@@ -1,13 +1,15 @@
+import { calculatedIn, givenProblems } from '@ahadi/domain/agreements/fields/problems.ts';
 import { hasOptions } from '@ahadi/domain/agreements/fields/rules.ts';
 import type { Answer, Field } from '@ahadi/domain/agreements/fields/schema.ts';
 import type { Settled } from '@ahadi/domain/agreements/fields/values.ts';
-import { answerWords } from '@ahadi/domain/agreements/fields/words.ts';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { formatCalendarDay } from '../../core/words.ts';
+import { useWordsHere } from '../../core/here.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { MoneyField } from '../../ui/MoneyField.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/TextField.tsx';
-import styles from './fields.module.css';
+import styles from '../fields/fields.module.css';
+import { useJudging } from '../judging/words.ts';
+import { useWritten, answering as words } from './words.ts';
 
 type Props = {
   field: Field;
@@ -33,22 +35,22 @@ const inputs = {
   id_number: { autoComplete: 'off' },
 } as const;
 
-const AGAIN = 'You answered this before the text was reopened. Look whether it is still right.';
-
 /** One thing that is asked, with the control that suits it. */
 export function AnswerField({ field, settled, value, currency, error, isFormer, onChange, onLeave }: Props) {
   const { type, label, required, validation } = field;
-  const help = [field.help, isFormer ? AGAIN : ''].filter(Boolean).join(' ') || undefined;
-  const words = { label, error, optional: !required, ...(help ? { help } : {}) };
+  const say = useWordsHere(words);
+  const help = [field.help, isFormer ? say.answeredBefore : ''].filter(Boolean).join(' ') || undefined;
+  const around = { label, error, optional: !required, ...(help ? { help } : {}) };
   const text = typeof value === 'string' ? value : '';
   const keepText = (typed: string) => onChange(typed === '' ? null : typed);
   if (field.formula !== undefined) return <Calculated {...{ field, settled, currency }} />;
-  if (type === 'date_signed') return <ByItself label={label}>The day on which you sign</ByItself>;
+  if (type === 'date_signed') return <ByItself label={label}>{say.dayYouSign}</ByItself>;
   if (type === 'money')
     return (
       <MoneyField
-        {...words}
-        label={`${label}, in ${currency}`}
+        {...around}
+        label={say.amountIn({ label, currency })}
+        notAnAmount={say.amountLike}
         currency={currency}
         minor={typeof value === 'number' ? value : null}
         onChange={onChange}
@@ -58,7 +60,7 @@ export function AnswerField({ field, settled, value, currency, error, isFormer, 
   if (type === 'checkbox')
     return (
       <CheckField
-        label={required ? label : `${label} (optional)`}
+        label={required ? label : say.optionalOf({ label })}
         checked={value === true}
         error={error}
         help={help}
@@ -69,8 +71,8 @@ export function AnswerField({ field, settled, value, currency, error, isFormer, 
     return <Choices {...{ field, value, error, onChange }} {...(help ? { help } : {})} />;
   if (type === 'select')
     return (
-      <SelectField {...words} value={text} onBlur={onLeave} onChange={(event) => keepText(event.currentTarget.value)}>
-        <option value="">Choose</option>
+      <SelectField {...around} value={text} onBlur={onLeave} onChange={(event) => keepText(event.currentTarget.value)}>
+        <option value="">{say.choose}</option>
         {(validation?.options ?? []).map((option) => (
           <option key={option}>{option}</option>
         ))}
@@ -79,7 +81,7 @@ export function AnswerField({ field, settled, value, currency, error, isFormer, 
   if (type === 'long_text' || type === 'address')
     return (
       <TextAreaField
-        {...words}
+        {...around}
         rows={3}
         value={text}
         maxLength={5000}
@@ -91,7 +93,7 @@ export function AnswerField({ field, settled, value, currency, error, isFormer, 
   if (type === 'file') return null; // it has its own way to the server: AnswerFile
   return (
     <TextField
-      {...words}
+      {...around}
       maxLength={2000}
       {...inputs[type]}
       value={text}
@@ -112,20 +114,24 @@ const QUIET = 800;
 
 /** What a formula comes to: seen at once, said once typing has paused. */
 function Calculated({ field, settled, currency }: Pick<Props, 'field' | 'settled' | 'currency'>) {
-  const words =
-    settled.broken !== null
-      ? `Cannot be calculated: ${settled.broken}.`
-      : settled.value === null
-        ? 'Calculated from your answers'
-        : answerWords(field, settled.value, { currency, say: formatCalendarDay });
+  const say = useWordsHere(words);
+  const written = useWritten();
+  const problems = useJudging() ?? givenProblems;
+  const { broken, value } = settled;
+  const result =
+    broken !== null
+      ? problems[broken]
+      : typeof value === 'number' || typeof value === 'string'
+        ? calculatedIn(written, field, value, currency)
+        : say.fromAnswers;
   const [said, setSaid] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(settled.value === null ? '' : `${field.label}: ${words}`), QUIET);
+    const timer = setTimeout(() => setSaid(value === null ? '' : say.resultOf({ label: field.label, result })), QUIET);
     return () => clearTimeout(timer);
-  }, [field.label, settled.value, words]);
+  }, [field.label, value, result, say]);
   return (
     <>
-      <ByItself label={field.label}>{words}</ByItself>
+      <ByItself label={field.label}>{result}</ByItself>
       <p className="aside-voice" aria-live="polite">
         {said}
       </p>
@@ -138,6 +144,7 @@ type ChoicesProps = Pick<Props, 'field' | 'value' | 'error' | 'onChange'> & { he
 /** One or several of a few, all in sight. */
 function Choices({ field, value, error, onChange, help }: ChoicesProps) {
   const id = useId();
+  const say = useWordsHere(words);
   const isOne = field.type === 'radio';
   const chosen = Array.isArray(value) ? value : typeof value === 'string' ? [value] : [];
   const options = hasOptions(field.type) ? (field.validation?.options ?? []) : [];
@@ -149,10 +156,7 @@ function Choices({ field, value, error, onChange, help }: ChoicesProps) {
   };
   return (
     <fieldset className={styles.choices} aria-describedby={described || undefined}>
-      <legend className={styles.legend}>
-        {field.label}
-        {!field.required && <span className={styles.optional}> (optional)</span>}
-      </legend>
+      <legend className={styles.legend}>{field.required ? field.label : say.optionalOf({ label: field.label })}</legend>
       {options.map((option) => (
         <CheckField
           key={option}

@@ -8,8 +8,10 @@ import { useEffect, useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import { client, reading } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
+import { useJudging } from '../judging/words.ts';
 import { myParty } from '../offer.ts';
 import { AnswerKeeper, type KeepState } from './answerkeeper.ts';
+import { useWritten } from './words.ts';
 
 export type OwnAnswering = {
   /** Who answers in person on the reader's device; undefined when they answer for themself. */
@@ -44,6 +46,8 @@ const inReadingOrder = ({ terms }: AgreementView, side: string | undefined): Fie
 
 /** What the reader, or a guest on their device, writes before they sign: kept by the server with each pause, so that nothing is lost. */
 export function useOwnAnswers(view: AgreementView, guest: Party | undefined): OwnAnswering {
+  const say = useJudging();
+  const written = useWritten();
   const fields = inReadingOrder(view, (guest ?? myParty(view))?.side);
   const whose = { id: view.id, ...(guest ? { guestPartyId: guest.id } : {}) };
   const own = useQuery({
@@ -77,7 +81,7 @@ export function useOwnAnswers(view: AgreementView, guest: Party | undefined): Ow
     fields,
     answers,
     settled: settle(fields, answers, view.terms),
-    problems: problemsOfAnswers(fields, answers, view.terms),
+    problems: problemsOfAnswers(fields, answers, view.terms, say, written),
     progress: progressOf(fields, answers, view.terms),
     former: new Set((own.data?.former ?? []).filter((id) => !(id in typed))),
     isLoading: own.isPending && fields.length > 0,

@@ -1,19 +1,22 @@
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { useState } from 'react';
+import { useWordsHere } from '../../core/here.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
+import styles from '../fields/fields.module.css';
 import { AnswerField } from './AnswerField.tsx';
 import { AnswerFile } from './AnswerFile.tsx';
-import styles from './fields.module.css';
 import type { OwnAnswering } from './useOwnAnswers.ts';
+import { answering as words } from './words.ts';
 
 type Props = { view: AgreementView; answering: OwnAnswering; tried: boolean };
 
-const kept = { saved: 'Kept', saving: 'Keeping …', failed: 'Not kept yet' } as const;
+const kept = { saved: 'saved', saving: 'saving', failed: 'failed' } as const;
 
 /** What the reader's side is asked, in the order of the text, with how far one is. What is not asked is not there. */
 export function AnswersStep({ view, answering, tried }: Props) {
   const { fields, answers, settled, problems, progress, former } = answering;
+  const say = useWordsHere(words);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   if (answering.loadProblem !== null)
     return <ErrorCard sentence={answering.loadProblem} level={3} onRetry={answering.reload} />;
@@ -22,11 +25,9 @@ export function AnswersStep({ view, answering, tried }: Props) {
   return (
     <div className={styles.answers}>
       <p className={styles.progress}>
-        <span role="status">
-          {progress.done} of {progress.of} answered
-        </span>
+        <span role="status">{say.soFar(progress)}</span>
         <span aria-live="polite" data-state={answering.keepState}>
-          {Object.keys(answers).length > 0 && kept[answering.keepState]}
+          {Object.keys(answers).length > 0 && say[kept[answering.keepState]]}
         </span>
       </p>
       {fields.map((field) => {
@@ -58,9 +59,7 @@ export function AnswersStep({ view, answering, tried }: Props) {
         );
       })}
       {answering.keepState === 'failed' && <p className={styles.problem}>{answering.keepProblem}</p>}
-      <p className={styles.quiet}>
-        Only you see this until you sign. Then all parties do, and it is part of what is signed.
-      </p>
+      <p className={styles.quiet}>{say.whoSees}</p>
     </div>
   );
 }
