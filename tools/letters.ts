@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brand } from '@ahadi/domain/brand.ts';
+import { type Language, languages } from '@ahadi/domain/core/locale.ts';
 import { envelopes, type LetterKind } from '@ahadi/domain/notifications/envelopes.ts';
 import { defaultSchedule } from '@ahadi/domain/notifications/schedule.ts';
 import pg from 'pg';
@@ -27,8 +28,13 @@ async function lettersIn(url: string): Promise<Addressed[]> {
   return rows.map(({ words }) => words);
 }
 
-const sampled = kinds.map((kind) =>
-  addressed(samples[kind], { tz: defaultSchedule.tz, site: 'http://localhost:3000' }),
+const sampleIn = (kind: LetterKind, language: Language): Addressed =>
+  addressed(samples[kind], { tz: defaultSchedule.tz, site: 'http://localhost:3000', language });
+/** Every kind in English, and in each language that it is translated into. */
+const sampled = kinds.flatMap((kind) =>
+  languages.flatMap((language) =>
+    language === 'en' || samples[kind].others?.[language] ? [{ language, it: sampleIn(kind, language) }] : [],
+  ),
 );
 const found = values.database ? await lettersIn(values.database) : [];
 const escaped = (words: string): string =>
@@ -43,12 +49,14 @@ const shown = (it: Addressed, name: string): string => {
   return `<article><h3>${escaped(it.subject)}</h3><p>${faults.join('')} <a href="${page}">Page</a> · <a href="${text}">Text</a></p>
 <div class="both"><iframe src="${page}" title="${escaped(it.subject)}"></iframe><pre>${escaped(textOf(it))}</pre></div></article>`;
 };
-const sections = kinds.map((kind, index) => {
+const sections = kinds.map((kind) => {
   const { tells, why } = envelopes[kind];
   const real = found.filter((it) => it.kind === kind).map((it, no) => shown(it, `${kind}-${no + 1}`));
-  const sample = sampled[index];
+  const own = sampled
+    .filter(({ it }) => it.kind === kind)
+    .map(({ it, language }) => shown(it, language === 'en' ? kind : `${kind}-${language}`));
   return `<section id="${kind}"><h2>${kind}</h2><p>On the envelope: our words${tells.map((part) => `, ${part}`).join('')}. ${escaped(why)}</p>
-${sample ? shown(sample, kind) : ''}${real.join('')}</section>`;
+${own.join('')}${real.join('')}</section>`;
 });
 writeFileSync(
   join(values.to, 'index.html'),
@@ -56,7 +64,7 @@ writeFileSync(
 <style>body{font:16px/24px system-ui;margin:2rem auto;max-width:1200px;padding:0 1rem;color-scheme:light dark}.both{display:grid;grid-template-columns:1fr 1fr;gap:1rem}iframe,pre{width:100%;height:640px;border:1px solid #8888;margin:0;box-sizing:border-box}pre{overflow:auto;padding:1rem;font-size:13px;white-space:pre-wrap}@media(max-width:800px){.both{grid-template-columns:1fr}}</style>
 <h1>Letters of ${brand.name}</h1><p>The sender is always the house. ${kinds.map((kind) => `<a href="#${kind}">${kind}</a>`).join(' · ')}</p>${sections.join('')}</html>`,
 );
-const faulty = [...sampled, ...found].filter((it) => faultsOf(it).length > 0);
+const faulty = [...sampled.map(({ it }) => it), ...found].filter((it) => faultsOf(it).length > 0);
 process.stdout.write(
   `${sampled.length + found.length} letters of ${kinds.length} kinds, ${faulty.length} with a fault: ${join(values.to, 'index.html')}\n`,
 );

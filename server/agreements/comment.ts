@@ -11,6 +11,7 @@ import { tellByLetter } from '../core/telling.ts';
 import { agreements, requireParty, tell } from './agreement.ts';
 import * as store from './comment.store.ts';
 import { changeAgreement, type Held } from './held.store.ts';
+import { ownSideInOthers } from './letters.ts';
 
 type Written = { clauseId: string; parentId: string | null; visibility: CommentVisibility; body: string };
 
@@ -121,6 +122,7 @@ async function tellOwnSide(ctx: Ctx, held: Held, own: Party, people: readonly st
             about: { title: held.terms.title, reference: held.ref },
             ways: [{ words: 'Read it', url: `${ctx.config.PUBLIC_URL}${to('agreement', { id: held.id })}` }],
             reader: 'account',
+            others: ownSideInOthers(own.name),
           },
           dedupeKey: key,
         },

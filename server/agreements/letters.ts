@@ -1,53 +1,92 @@
 // The letters about an agreement say the same in the languages beside English.
+import { agreementLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
+import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import type { Day } from '@ahadi/domain/core/time.ts';
-import { dayIn, type InOthers, inOthers, type Made, madeInOthers } from '../core/letters/translated.ts';
+import {
+  dayIn,
+  type InOthers,
+  inOthers,
+  invitationInOthers,
+  listIn,
+  type Made,
+  type Message,
+  madeInOthers,
+  withMore,
+} from '../core/letters/translated.ts';
 import { filled } from '../core/letters/words.ts';
 
 /** A title as it stands in a sentence, and who did it. */
 type Deed = { actor: string; title: string };
-/** A document that changes or ends another agreement is told in English only: what it comes to is said of that one. */
-type Of = { purpose: string | null; isDrawnUp?: boolean };
+/** `isDrawnUp`: a dispute or mediation goes on without it. */
+type Of = Pick<AgreementView, 'status' | 'purpose'> & { isDrawnUp?: boolean };
 
-const own = (it: Of, others: InOthers): InOthers | undefined => (it.purpose === null ? others : undefined);
+/**
+ * What silence does to a text that waits for its parties, as `ifNobodyActs` says it in English: of a document about another agreement, what
+ * becomes of that one. Null where nothing is asked of them any more.
+ */
+export const silenceOf = ({ status, purpose, isDrawnUp }: Of): Message | null =>
+  !agreementLifecycle.can('decline', status)
+    ? null
+    : purpose !== null
+      ? purpose === 'amendment'
+        ? 'changeSilence'
+        : 'endSilence'
+      : agreementLifecycle.can('lapse', status)
+        ? isDrawnUp
+          ? 'caseSilence'
+          : 'askedSilence'
+        : 'invitedSilence';
+
+/** A letter that asks for something says what silence does, or stays in English. */
+const withSilence = (it: Of, make: (silence: Message) => InOthers): InOthers | undefined => {
+  const silence = silenceOf(it);
+  return silence === null ? undefined : make(silence);
+};
+
+/** Somebody is invited to read it. */
+export const invitedInOthers = (it: Of, actor: string, title: string) =>
+  withSilence(it, (silence) => invitationInOthers(actor, title, silence));
 
 /** Signatures are asked for; `why`: the first time, as the turn comes, or after more time was given. */
 export const askedInOthers = (it: Of, maker: string, title: string, why: 'asked' | 'turn' | 'extended') =>
-  own(
-    it,
+  withSilence(it, (silence) =>
     inOthers((say) => ({
       title: { asked: say.askedTitle, turn: say.turnTitle, extended: say.extendedTitle }[why],
       said: [filled(say.askedSaid, { maker, title })],
-      ...{ asked: say.askedAsked, otherwise: say.askedSilence, way: say.readAndSign },
+      ...{ asked: it.isDrawnUp ? say.caseAsked : say.askedAsked, otherwise: say[silence], way: say.readAndSign },
     })),
   );
 
 /** Somebody is reminded to sign, or to read and answer. */
 export const remindedInOthers = (it: Of, title: string, isToSign: boolean) =>
-  own(
-    it,
-    inOthers((say) =>
-      isToSign
-        ? {
-            ...{ title: say.remindedTitle, said: [filled(say.remindedSign, { title })], way: say.readAndSign },
-            asked: it.isDrawnUp ? say.caseAsked : say.askedAsked,
-            otherwise: it.isDrawnUp ? say.caseSilence : say.askedSilence,
-          }
-        : {
-            ...{ title: say.remindedTitle, said: [filled(say.remindedSaid, { title })] },
-            ...{ asked: say.invitedAsked, otherwise: say.invitedSilence, way: say.readIt },
-          },
-    ),
+  withSilence(it, (silence) =>
+    inOthers((say) => ({
+      ...{ title: say.remindedTitle, said: [filled(isToSign ? say.remindedSign : say.remindedSaid, { title })] },
+      ...{
+        asked: isToSign ? (it.isDrawnUp ? say.caseAsked : say.askedAsked) : say.invitedAsked,
+        otherwise: say[silence],
+      },
+      way: isToSign ? say.readAndSign : say.readIt,
+    })),
   );
 
 /** A version was sent; `what` changed in the words of who sent it, or ''. */
 export const versionInOthers = (it: Of, { actor, title }: Deed, no: number, what: string) =>
-  own(
-    it,
+  withSilence(it, (silence) =>
     inOthers((say) => ({
       title: filled(say.versionTitle, { no: String(no) }),
       said: [filled(say.versionSaid, { actor, title }), ...(what === '' ? [] : [filled(say.versionWhat, { what })])],
-      ...{ asked: say.versionAsked, otherwise: say.invitedSilence, way: say.readIt },
+      ...{ asked: say.versionAsked, otherwise: say[silence], way: say.readIt },
     })),
+  );
+
+/** Its parties changed, and everybody accepts it again. */
+export const partiesInOthers = (it: Of, values: Deed) =>
+  withSilence(it, (silence) =>
+    madeInOthers(
+      { title: 'partiesTitle', said: ['partiesSaid'], asked: 'partiesAsked', silence, way: 'readIt' },
+      values,
+    ),
   );
 
 /** Other words are suggested for a clause. */
@@ -81,13 +120,49 @@ const deeds = {
   withdrawn: ['withdrawnTitle', ['withdrawnSaid', 'nothingOwed']],
   lapsed: ['lapsedTitle', ['lapsedSaid', 'nothingOwed', 'mayBeExtended']],
   lapsedForGood: ['lapsedTitle', ['lapsedSaid', 'nothingOwed']],
-} as const;
-export const toldInOthers = (deed: keyof typeof deeds, { actor, title }: Deed) =>
-  inOthers((say) => {
-    const [name, sentences] = deeds[deed];
-    const said = sentences.map((sentence) => filled(say[sentence], { actor, title }));
-    return { title: say[name], said, way: say.readIt };
-  });
+  lapsedDrawn: ['lapsedTitle', ['lapsedSaid', 'lapsedDrawn']],
+  refusedOne: ['refusedTitle', ['refusedOne']],
+  refusedMany: ['refusedTitle', ['refusedMany']],
+  amended: ['amendedTitle', ['amendedSaid', 'amendedLook']],
+  tooLate: ['lateTitle', ['lateSaid']],
+  noticeGiven: ['noticeTitle', ['noticeSaid']],
+  noticeBack: ['backTitle', ['backSaid']],
+  renewed: ['renewedTitle', ['renewedSaid']],
+  expired: ['expiredTitle', ['expiredSaid']],
+  expiredOpen: ['expiredTitle', ['expiredSaid', 'stillOwed']],
+  endedByAll: ['terminatedTitle', ['endedByAll', 'dueStays']],
+  endedByNotice: ['terminatedTitle', ['endedByNotice', 'dueStays']],
+  left: ['leftTitle', ['leftSaid', 'leftPromises', 'leftRights']],
+  leaving: ['leavingTitle', ['leavingOver', 'leavingSaid', 'leavingAfter']],
+} as const satisfies Record<string, readonly [Message, readonly Message[]]>;
+
+/** What was done; `on` is a day that its sentences name. */
+export const toldInOthers = (deed: keyof typeof deeds, { on, ...values }: Told) => {
+  const [title, said] = deeds[deed];
+  return madeInOthers({ title, said, way: 'readIt' }, (language) => ({
+    ...values,
+    ...(on === undefined ? {} : { day: dayIn(language, on) }),
+  }));
+};
+type Told = Readonly<Record<string, string>> & { on?: Day };
+
+/** Somebody of one's own side wrote a comment that only that side reads. */
+export const ownSideInOthers = (name: string) =>
+  madeInOthers({ title: 'ownSideTitle', said: ['ownSideSaid'], way: 'readIt' }, { name });
+
+/** Somebody leaves, or has left; `name` is null where nobody of their side is known any more. */
+export const leavingInOthers = (deed: 'left' | 'leaving', name: string | null, values: Told) => {
+  const [title, said] = deeds[deed];
+  return madeInOthers({ title, said, way: 'readIt' }, (_, say) => ({ ...values, name: name ?? say.otherSide }));
+};
+
+/** It was ended, with the promises that are not owed any more. */
+export const terminatedInOthers = (isByAll: boolean, title: string, released: readonly string[]) => {
+  const ended = toldInOthers(isByAll ? 'endedByAll' : 'endedByNotice', { title });
+  return released.length === 0
+    ? ended
+    : withMore(ended, 'released', (language) => ({ titles: listIn(language, released) }));
+};
 
 /** Everybody signed it; `note`: the newest head of the log, as machines read it. */
 export const sealedInOthers = (title: string, isAttached: boolean, note: string | undefined) =>
@@ -119,10 +194,6 @@ const attending = {
   approver: { title: 'approverTitle', said: ['approverSaid'], asked: 'approverAsked', silence: 'approverSilence' },
   witness: { title: 'witnessTitle', said: ['witnessSaid'], asked: 'witnessAsked', silence: 'witnessSilence' },
   reader: { title: 'readerTitle', said: ['readerSaid'] },
-  approval: {
-    ...{ title: 'approvalTitle', said: ['approvalSaid'], asked: 'approvalAsked', silence: 'askedSilence' },
-    way: 'readAndApprove',
-  },
   approved: { title: 'approvedTitle', said: ['approvedSaid'] },
   notApproved: { title: 'notApprovedTitle', said: ['notApprovedSaid', 'notApprovedMore'] },
   saw: { title: 'sawTitle', said: ['sawSaid'], asked: 'sawAsked', silence: 'witnessSilence' },
@@ -132,8 +203,20 @@ const attending = {
 } as const satisfies Record<string, Made>;
 
 /** Who approves, witnesses, reads along or has somebody else sign is written to in their language. */
-export const attendingInOthers = (it: Of, what: keyof typeof attending, values: Readonly<Record<string, string>>) =>
-  own(it, madeInOthers({ way: 'readIt', ...attending[what] }, values));
+export const attendingInOthers = (what: keyof typeof attending, values: Readonly<Record<string, string>>) =>
+  madeInOthers({ way: 'readIt', ...attending[what] }, values);
+
+/** Who is asked to approve the frozen text. */
+export const approvalInOthers = (it: Of, values: Readonly<Record<string, string>>) =>
+  withSilence(it, (silence) =>
+    madeInOthers(
+      {
+        ...{ title: 'approvalTitle', said: ['approvalSaid'], asked: 'approvalAsked', silence },
+        way: 'readAndApprove',
+      },
+      values,
+    ),
+  );
 
 const toSign = {
   for: { title: 'forTitle', said: ['forSaid'], asked: 'forAsked' },
@@ -148,13 +231,7 @@ export const toSignInOthers = (
   values: Readonly<Record<string, string>>,
 ) => {
   const { title, said, asked } = toSign[what];
-  return own(
-    it,
-    madeInOthers(
-      it.signDueAt === null
-        ? { title, said: [...said, 'toldWhen'], way: 'readIt' }
-        : { title, said, asked, silence: 'askedSilence', way: 'readAndSign' },
-      values,
-    ),
-  );
+  return it.signDueAt === null
+    ? madeInOthers({ title, said: [...said, 'toldWhen'], way: 'readIt' }, values)
+    : withSilence(it, (silence) => madeInOthers({ title, said, asked, silence, way: 'readAndSign' }, values));
 };

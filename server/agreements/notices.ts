@@ -10,19 +10,23 @@ import { afterDeletion } from '@ahadi/domain/disputes/delivery.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import type { Ctx } from '../core/ctx.ts';
 import type { Asked } from '../core/letter.ts';
-import { invitationInOthers } from '../core/letters/translated.ts';
 import { asking, type InLetter, type Notice, noticeTo as one, reasoned, sentence } from '../core/notice.ts';
 import { visibleTo } from './agreement.store.ts';
 import { findAgreement, type Held } from './held.store.ts';
 import {
   acceptedInOthers,
   allAcceptedInOthers,
+  approvalInOthers,
   askedInOthers,
   attendingInOthers,
   inForceInOthers,
+  invitedInOthers,
+  leavingInOthers,
+  partiesInOthers,
   remindedInOthers,
   renewalInOthers,
   suggestedInOthers,
+  terminatedInOthers,
   toldInOthers,
   toSignInOthers,
   versionInOthers,
@@ -76,10 +80,9 @@ const readingLetter = (it: Held, { actor }: Who): InLetter => ({
   ...{ from: actor, way: 'Read it', otherwise: ifNobodyActs(it).sentence },
   asked: 'Read it. Then accept the text, send your changes, or say no.',
 });
-/** An invitation comes in its reader's language; what a change of another agreement comes to is said in English only. */
 const invitation = (it: Held, who: Who): InLetter => ({
   ...readingLetter(it, who),
-  others: it.purpose === null && it.status === 'negotiating' ? invitationInOthers(who.actor, quoted(it)) : undefined,
+  others: invitedInOthers(it, who.actor, quoted(it)),
 });
 
 /** What those read who are asked to attend. Who gets a copy hears of it once it is sealed. */
@@ -134,6 +137,7 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
         said: `${who.actor} changed the parties of ${quoted(it)}. Everybody accepts the text again.`,
         asked: 'Read who is in it, and accept the text again',
         otherwise: ifNobodyActs(it).sentence,
+        others: partiesInOthers(it, { actor: who.actor, title: quoted(it) }),
       }),
     ),
   ],
@@ -153,7 +157,7 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       {
         ...{ from: who.actor, said: [`${who.actor} asks that ${payload.name} signs ${quoted(it)} in their place.`] },
         ...{ asked: 'Agree or refuse.', otherwise: unanswered.delegation(who.actor) },
-        others: attendingInOthers(it, 'else', { actor: who.actor, name: payload.name, title: quoted(it) }),
+        others: attendingInOthers('else', { actor: who.actor, name: payload.name, title: quoted(it) }),
       },
     ),
   'agreement.delegated': ({ payload }, it, who) => [
@@ -176,7 +180,7 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       'Somebody else signs',
       `${payload.name} signs ${quoted(it)} for ${partyIn(it, payload.partyId)}.`,
       {
-        others: attendingInOthers(it, 'theirs', {
+        others: attendingInOthers('theirs', {
           ...{ delegate: payload.name, title: quoted(it), name: partyIn(it, payload.partyId) },
         }),
       },
@@ -201,14 +205,14 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
         ? one(who.attendant(id), 'info', asked.title, asked.text(who.actor, it), {
             ...{ from: who.actor, way: 'Read it', said: [asked.text(who.actor, it)] },
             ...asked.request,
-            others: attendingInOthers(it, role, { actor: who.actor, title: quoted(it) }),
+            others: attendingInOthers(role, { actor: who.actor, title: quoted(it) }),
           })
         : [];
     }),
   'agreement.attendant_joined': nobody,
   'agreement.approved': ({ payload }, it, who) => [
     ...one(who.others, 'success', 'The text was approved', `${who.actor} approved ${quoted(it)}.`, {
-      others: attendingInOthers(it, 'approved', { actor: who.actor, title: quoted(it) }),
+      others: attendingInOthers('approved', { actor: who.actor, title: quoted(it) }),
     }),
     ...one(
       who.toSign.filter(({ email }) => who.party(payload.partyId).some((party) => party.email === email)),
@@ -232,13 +236,13 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
         `${who.actor} did not approve ${quoted(it)}.`,
         payload.reason,
         'It cannot be signed for that party as it is; the text can be reopened.',
-        { others: attendingInOthers(it, 'notApproved', { actor: who.actor, title: quoted(it) }) },
+        { others: attendingInOthers('notApproved', { actor: who.actor, title: quoted(it) }) },
       ),
     ),
   'agreement.presence_proven': nobody,
   'agreement.attested': (_event, it, who) =>
     one(who.others, 'success', 'A witness confirmed a signature', `${who.actor} saw the signature on ${quoted(it)}.`, {
-      others: attendingInOthers(it, 'attested', { actor: who.actor, title: quoted(it) }),
+      others: attendingInOthers('attested', { actor: who.actor, title: quoted(it) }),
     }),
   'agreement.text_published': ({ payload }, it, who) =>
     one(
@@ -286,6 +290,11 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
           'info',
           'Suggestions were refused',
           `${who.actor} refused ${payload.refused.length === 1 ? 'a suggestion' : `${payload.refused.length} suggestions`} on ${quoted(it)}. The text is as it was.`,
+          {
+            others: toldInOthers(payload.refused.length === 1 ? 'refusedOne' : 'refusedMany', {
+              ...{ actor: who.actor, title: quoted(it), count: String(payload.refused.length) },
+            }),
+          },
         )
       : [],
   'agreement.text_accepted': (_event, it, who) =>
@@ -318,7 +327,7 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
           `${who.maker} asks you to approve ${quoted(it)}. Nobody you approve for can sign before.`,
           { asked: 'Read it and approve it, or say why not.', way: 'Read and approve' },
         ),
-        others: attendingInOthers(it, 'approval', { maker: who.maker, title: quoted(it) }),
+        others: approvalInOthers(it, { maker: who.maker, title: quoted(it) }),
       },
     ),
   ],
@@ -353,7 +362,7 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       {
         ...{ from: who.actor, said: [`${who.actor} signed ${quoted(it)} while you were there.`] },
         ...{ asked: 'Confirm that you saw it.', otherwise: unanswered.witness },
-        others: attendingInOthers(it, 'saw', { actor: who.actor, title: quoted(it) }),
+        others: attendingInOthers('saw', { actor: who.actor, title: quoted(it) }),
       },
     ),
     ...one(
@@ -415,8 +424,7 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
         mayBeExtended(it) ? 'Its creator may extend the time once.' : null,
       ),
       {
-        others: toldInOthers(mayBeExtended(it) ? 'lapsed' : 'lapsedForGood', {
-          actor: who.actor,
+        others: toldInOthers(it.isDrawnUp ? 'lapsedDrawn' : mayBeExtended(it) ? 'lapsed' : 'lapsedForGood', {
           title: quoted(it),
         }),
       },
@@ -454,6 +462,7 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       'success',
       `Amendment ${payload.no} is in force`,
       `Everybody signed ${payload.ref}, which changes ${quoted(it)} from now on. Look at what you owe and what you are owed.`,
+      { others: toldInOthers('amended', { no: String(payload.no), ref: payload.ref, title: quoted(it) }) },
     ),
   'agreement.change_too_late': ({ payload }, it, who) =>
     one(
@@ -461,16 +470,24 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       'warning',
       'It came too late',
       `${payload.parentRef} had ended before everybody had signed ${quoted(it)}. It changes nothing.`,
+      { others: toldInOthers('tooLate', { ref: payload.parentRef, title: quoted(it) }) },
     ),
   'agreement.notice_given': ({ payload }, it, who) =>
     one(
       who.others,
       'warning',
       'Notice was given',
-      ...reasoned(`${who.actor} gave notice: ${quoted(it)} ends on ${dayInWords(payload.endsOn)}.`, payload.reason),
+      ...reasoned(
+        `${who.actor} gave notice: ${quoted(it)} ends on ${dayInWords(payload.endsOn)}.`,
+        payload.reason,
+        '',
+        { others: toldInOthers('noticeGiven', { actor: who.actor, title: quoted(it), on: payload.endsOn }) },
+      ),
     ),
   'agreement.notice_taken_back': (_event, it, who) =>
-    one(who.others, 'info', 'The notice was taken back', `${who.actor} took the notice back. ${quoted(it)} goes on.`),
+    one(who.others, 'info', 'The notice was taken back', `${who.actor} took the notice back. ${quoted(it)} goes on.`, {
+      others: toldInOthers('noticeBack', { actor: who.actor, title: quoted(it) }),
+    }),
   'agreement.party_left': ({ payload }, it, who) => {
     const [gone] = who.party(payload.partyId);
     const said = `${gone?.name ?? 'The other side'} closed their account. ${quoted(it)} stays as it was signed.`;
@@ -479,7 +496,7 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       'warning',
       'An account was closed',
       [said, ...lasting].join(' '),
-      { said: [said, ...lasting] },
+      { said: [said, ...lasting], others: leavingInOthers('left', gone?.name ?? null, { title: quoted(it) }) },
     );
   },
   'agreement.party_leaving': ({ payload }, it, who) => {
@@ -493,7 +510,12 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       'info',
       'A partner is about to leave',
       [...said, `It is about ${quoted(it)}.`].join(' '),
-      { said: [`It is about ${quoted(it)}, which is over.`, ...said] },
+      {
+        said: [`It is about ${quoted(it)}, which is over.`, ...said],
+        others: leavingInOthers('leaving', leaver?.name ?? null, {
+          ...{ title: quoted(it), day: formatUtc(payload.dueAt) },
+        }),
+      },
     );
   },
   'agreement.leaving_refused': nobody, // told no more: an agreement keeps nobody
@@ -516,6 +538,7 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       'info',
       'The agreement was renewed',
       `${quoted(it)} now runs until ${dayInWords(payload.until)}.`,
+      { others: toldInOthers('renewed', { title: quoted(it), on: payload.until }) },
     ),
   'agreement.completed': (_event, it, who) =>
     one(
@@ -530,6 +553,11 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       'info',
       'The agreement is over',
       `The last day of ${quoted(it)} was ${dayInWords(payload.endsOn)}.${payload.open === 0 ? '' : ' What is still open stays owed and can be disputed.'}`,
+      {
+        others: toldInOthers(payload.open === 0 ? 'expired' : 'expiredOpen', {
+          ...{ title: quoted(it), on: payload.endsOn },
+        }),
+      },
     ),
   'agreement.terminated': ({ payload }, it, who) =>
     one(
@@ -537,6 +565,13 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       'info',
       'The agreement has ended',
       `${payload.by === 'all' ? `Everybody agreed to end ${quoted(it)}, and signed` : `${quoted(it)} ended by notice`}. What was due until then stays owed.${who.released.length === 0 ? '' : ` Not owed any more, because it would have been due later: ${nameList(who.released.map((title) => `“${title}”`))}.`}`,
+      {
+        others: terminatedInOthers(
+          payload.by === 'all',
+          quoted(it),
+          who.released.map((title) => `“${title}”`),
+        ),
+      },
     ),
 };
 

@@ -14,7 +14,7 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const seen = (html: string): string =>
   html
     .replace(/<(head|style)[\s\S]*<\/\1>/, '')
-    .replace(/<\/?span[^>]*>/g, '')
+    .replace(/<\/?(?:span|bdi)[^>]*>/g, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(amp|lt|gt|quot|#39);/g, (_all, name: string) => entities[name] ?? '')
     .replace(/\s+/g, ' ');

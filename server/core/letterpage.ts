@@ -24,12 +24,14 @@ body{background:#12171d!important;color:#e8e4da!important}
   '',
 );
 
-/** Words with their numbers, like AG-2026-000123, kept on one line. */
+/** Words with their numbers, like AG-2026-000123, kept on one line; a title that a person wrote turns with its own script. */
 const whole = (words: string): string =>
-  escaped(words).replace(
-    /\b[A-Z]{2,4}-\d{4}-\d{1,8}(?:-\d{1,3})?\b/g,
-    (number) => `<span style="white-space:nowrap">${number}</span>`,
-  );
+  escaped(words)
+    .replace(
+      /\b[A-Z]{2,4}-\d{4}-\d{1,8}(?:-\d{1,3})?\b/g,
+      (number) => `<span style="white-space:nowrap">${number}</span>`,
+    )
+    .replace(/“[^”]*”/g, (title) => `<bdi>${title}</bdi>`);
 
 /**
  * A mailbox shows the beginning of a letter beside its subject, on locked screens as well: it is given fixed words and then nothing, so

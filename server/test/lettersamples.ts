@@ -8,7 +8,9 @@ import type { LetterKind } from '@ahadi/domain/notifications/envelopes.ts';
 import { promiseSilence } from '@ahadi/domain/obligations/silence.ts';
 import { unansweredWords } from '@ahadi/domain/organisations/rules.ts';
 import { changeWords, ifNobodyActs as restrictionEnds, ruleWords, titleOf } from '@ahadi/domain/restrictions/rules.ts';
+import { askedInOthers } from '../agreements/letters.ts';
 import type { LetterWords } from '../core/letter.ts';
+import { promiseInOthers } from '../obligations/letters.ts';
 
 const site = 'http://localhost:3000';
 const due = '2026-12-04T20:59:00.000Z';
@@ -36,6 +38,12 @@ export const samples: { [Kind in LetterKind]: LetterWords & { kind: Kind } } = {
       '/auth?view=signup&email=wafula%40example.org&next=%2Fdashboard%2Fagreements%2F0198c0de',
     ),
     reader: 'invited',
+    others: askedInOthers(
+      { status: 'signing', purpose: null },
+      'Amina Odhiambo',
+      '“Lease of the shop in Kisumu”',
+      'asked',
+    ),
   },
   promise: {
     kind: 'promise',
@@ -50,6 +58,7 @@ export const samples: { [Kind in LetterKind]: LetterWords & { kind: Kind } } = {
     ways: way('Read the agreement', '/dashboard/agreements/0198c0de'),
     reader: 'account',
     stop: stop('Agreements'),
+    others: promiseInOthers('claimed', { what: '“Paint the front”', debtor: 'Wafula Otieno' }),
   },
   dispute: {
     kind: 'dispute',

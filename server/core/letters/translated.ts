@@ -23,7 +23,7 @@ export const inOthers = (says: (say: (typeof letterWords)[Language], language: L
       .map((language): [Language, Own] => [language, says(letterWords[language], language)]),
   );
 
-type Message = keyof (typeof letterWords)['en'];
+export type Message = keyof (typeof letterWords)['en'];
 /** Which messages a letter is made of: `silence` is what comes if nobody acts, `way` as {@link Own} has it, "Open it" where it says nothing. */
 export type Made = { title: Message; said: readonly Message[]; asked?: Message; silence?: Message; way?: Message };
 /** The values in a letter: the same in each language, or as it writes days and what has no name. */
@@ -53,10 +53,10 @@ export const withMore = (others: InOthers | undefined, message: Message, values:
   });
 
 /** An invitation to read an agreement, in the languages beside English; `title` as it stands in a sentence. */
-export const invitationInOthers = (actor: string, title: string): InOthers =>
+export const invitationInOthers = (actor: string, title: string, silence: Message = 'invitedSilence'): InOthers =>
   inOthers((say) => ({
     ...{ title: say.invitedTitle, said: [filled(say.invitedSaid, { actor, title })] },
-    ...{ asked: say.invitedAsked, otherwise: say.invitedSilence, way: say.invitedWay },
+    ...{ asked: say.invitedAsked, otherwise: say[silence], way: say.invitedWay },
   }));
 
 const locales: Readonly<Record<Language, string>> = { en: 'en-GB', sw: 'sw', fr: 'fr', ar: 'ar-u-nu-latn' };
@@ -66,6 +66,10 @@ export const dayIn = (language: Language, day: Day): string =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
+
+/** Titles as a language lists them. */
+export const listIn = (language: Language, titles: readonly string[]): string =>
+  new Intl.ListFormat(locales[language]).format(titles);
 
 /** An instant by the clocks of one reader, with the town that they are named by. */
 export function instantIn(language: Language, at: Instant, tz: string): string {
