@@ -46,11 +46,19 @@ import type {
   VersionId,
 } from './core/ids.ts';
 import type { ReturnReason } from './credits/schema.ts';
-import type { DisputeSide, HoldKind, RejectionCode, ResolutionKind, ResponseKind } from './disputes/schema.ts';
+import type {
+  DisputeSide,
+  HoldKind,
+  NoticeProof,
+  RejectionCode,
+  ResolutionKind,
+  ResponseKind,
+} from './disputes/schema.ts';
 import type { reminded } from './escrow/rules.ts';
 import type { EscrowRole, Shares } from './escrow/schema.ts';
 import type { CaseSide, Outcome, ProfileCode } from './mediation/schema.ts';
 import type { Tier, Vote } from './mediators/schema.ts';
+import type { BounceReason } from './notifications/bounces.ts';
 import type { MemberPowers } from './organisations/schema.ts';
 import type { CsvColumns, FileOutcome, StatementForm } from './payments/bank/schema.ts';
 import type { FailureCode, ProviderName, Purpose } from './payments/schema.ts';
@@ -68,6 +76,8 @@ type MemberDeed = { membershipId: MembershipId; userId: UserId | null } & Member
 export type EventPayloads = {
   'user.registered': { kind: string };
   'user.verified': Record<string, never>;
+  /** Letters to the account's address come back. */
+  'user.letters_returned': { why: BounceReason };
   /** The account was never confirmed, and somebody who signed up again or opened the letter took its place: nothing of before opens it. The terms of that day were accepted with the form. */
   'user.restarted': { kind: string };
   'identity.created': { kind: string };
@@ -180,6 +190,8 @@ export type EventPayloads = {
   };
   'agreement.declined': { partyId: PartyId; reason: string };
   'agreement.voided': { reason: string };
+  /** The letter that invites a party came back. */
+  'agreement.invitation_returned': { partyId: PartyId; why: BounceReason };
   'agreement.reminded': { partyId: PartyId; by: 'person' | 'clock' };
   'agreement.lapsed': { dueAt: string };
   'agreement.extended': { dueAt: string };
@@ -253,6 +265,8 @@ export type EventPayloads = {
   'dispute.accepted': { reason: string; by: 'officer' | 'rules' };
   /** `noticesHash`: SHA-256 over the hashes of all that was said to whom by which channel; older ones have none. */
   'dispute.notice_sent': { no: number; bodyHash: Sha256; noticesHash?: Sha256 };
+  /** The letter of a notice came back. */
+  'dispute.notice_returned': { kind: NoticeProof['kind']; side: DisputeSide; why: BounceReason };
   'dispute.served_again': Record<string, never>;
   'dispute.served': { by: 'opened' | 'deemed'; responseDueAt: string; resolutionDueAt: string };
   'dispute.not_served': Record<string, never>;

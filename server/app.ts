@@ -21,6 +21,7 @@ import { reportingRoutes } from './core/http/reporting.ts';
 import { readKey } from './core/keys.ts';
 import { isOpenByLetter, type RequestContext } from './core/os.ts';
 import type { Realtime } from './core/realtime.ts';
+import { returnsRoute } from './notifications/bounces.ts';
 import { letterRoutes } from './notifications/letters.handlers.ts';
 import { webhookRoutes } from './payments/webhook.ts';
 import { router } from './router.ts';
@@ -74,6 +75,7 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   authRoutes(app, parts);
   oldLetterRoute(app);
   webhookRoutes(app, parts);
+  returnsRoute(app, parts);
   letterRoutes(app, parts);
   procedureRoutes(app, parts, limits);
   realtimeRoute(app, parts);

@@ -63,6 +63,7 @@ import {
   notifyOfPromotion,
   notifyOfRecord,
   notifyOfRestriction,
+  notifyOfReturned,
   notifyOfSupport,
   notifyOfVerification,
 } from './notifications/reactions.ts';
@@ -145,6 +146,7 @@ const countCase = { countForMediator };
 export const subscriptions: Subscriptions = {
   'user.registered': nobody,
   'user.verified': { comeBack, claimDisputes, claimEscrows, claimInvitations, claimMediations, claimMessages },
+  'user.letters_returned': { notify: notifyOfReturned },
   'user.restarted': { endCalendarLink, endKeys },
   'identity.created': nobody,
   'identity.changed': { followNames },
@@ -204,6 +206,7 @@ export const subscriptions: Subscriptions = {
   'agreement.signed': { ...tell, ...hooks },
   'agreement.declined': { ...tell, ...hooks, resume: resumeDispute, talks: followUnsigned, parent: noteOnParent },
   'agreement.voided': { ...tell, ...hooks, resume: resumeDispute, talks: followUnsigned, parent: noteOnParent },
+  'agreement.invitation_returned': tell,
   'agreement.reminded': tell,
   'agreement.lapsed': { ...tell, ...hooks, resume: resumeDispute, talks: followUnsigned, parent: noteOnParent },
   'agreement.extended': tell,
@@ -255,6 +258,7 @@ export const subscriptions: Subscriptions = {
   'dispute.appealed': { ...tellSides, promise: holdPromise },
   'dispute.accepted': tellSides,
   'dispute.notice_sent': tellSides,
+  'dispute.notice_returned': tellSides,
   'dispute.served_again': { promise: holdPromise },
   'dispute.served': tellSides,
   'dispute.not_served': { ...tellSides, promise: leavePromise, complete: completeAfterDispute },

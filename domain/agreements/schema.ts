@@ -8,6 +8,7 @@ import {
   InstantSchema,
   NameSchema,
 } from '../core/schema.ts';
+import { bounceReasons } from '../notifications/bounces.ts';
 import { ObligationTerm } from '../obligations/schema.ts';
 import { Authority } from './authority/schema.ts';
 import { BroughtDocument } from './documents/schema.ts';
@@ -164,6 +165,8 @@ export const Party = z.object({
   acceptedVersionId: VersionId.nullable(),
   clauseAnswer: ClauseAnswer.nullable(),
   changeRequest: z.string().nullable(),
+  /** The letter that invites them came back, and they were not invited again since: for who made the agreement. */
+  letterReturned: z.object({ at: InstantSchema, why: z.enum(bounceReasons) }).nullable(),
   viewedAt: InstantSchema.nullable(),
   signedAt: InstantSchema.nullable(),
   signedLevel: AssuranceLevel.nullable(),

@@ -13,6 +13,7 @@ import {
   UserId,
 } from '../core/ids.ts';
 import { AmountMinorSchema, ClockView, CurrencySchema, DaySchema, InstantSchema } from '../core/schema.ts';
+import { bounceReasons } from '../notifications/bounces.ts';
 import { Bidding } from './bidding/schema.ts';
 
 export const DisputeCategory = z.enum([
@@ -332,6 +333,8 @@ export const NoticeProof = z.object({
   /** Of what lies in the account only: nobody sees a letter being opened. */
   openedAt: InstantSchema.nullable(),
   failedReason: z.string().nullable(),
+  /** The letter was taken, and came back: it was delivered to nobody. */
+  returned: z.object({ at: InstantSchema, why: z.enum(bounceReasons) }).nullable(),
   bodyHash: Sha256,
 });
 export type NoticeProof = z.infer<typeof NoticeProof>;

@@ -16,6 +16,7 @@ import { sentenceOfSupport } from '../support/history.ts';
 const others: Readonly<Record<string, string>> = {
   'user.registered': 'opened the account',
   'user.verified': 'confirmed the e-mail address',
+  'user.letters_returned': 'A letter to your address came back',
   'user.restarted': 'started the account over',
   'identity.created': 'added an identity',
   'identity.changed': 'changed an identity',

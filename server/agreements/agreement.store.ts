@@ -85,12 +85,20 @@ const partyRows: Rows<Party> = {
   table: 'agreement_parties',
   columns: [
     ...['side', 'name', 'email', 'sign_order', 'in_person', 'user_id', 'identity_id', 'status'],
-    ...['accepted_version_id', 'clause_answer', 'change_request', 'viewed_at'],
+    ...[
+      'accepted_version_id',
+      'clause_answer',
+      'change_request',
+      'viewed_at',
+      'letter_returned_at',
+      'letter_returned_why',
+    ],
   ],
   write: (it) => ({
     ...{ side: it.side, name: it.name, email: it.email, sign_order: it.signOrder, in_person: it.inPerson },
     ...{ user_id: it.userId, identity_id: it.identityId, status: it.status, viewed_at: it.viewedAt },
     ...{ accepted_version_id: it.acceptedVersionId, clause_answer: it.clauseAnswer, change_request: it.changeRequest },
+    ...{ letter_returned_at: it.letterReturned?.at ?? null, letter_returned_why: it.letterReturned?.why ?? null },
   }),
 };
 

@@ -77,7 +77,7 @@ export const unsigned = {
 export const newParty = () => ({
   id: uuidv7() as Party['id'], // the brand is born here
   ...{ userId: null, identityId: null, identityKind: null, verificationLevel: null, status: 'invited' as const },
-  ...{ acceptedVersionId: null, clauseAnswer: null, changeRequest: null, viewedAt: null },
+  ...{ acceptedVersionId: null, clauseAnswer: null, changeRequest: null, letterReturned: null, viewedAt: null },
   ...unsigned,
 });
 
@@ -102,7 +102,10 @@ export function viewFor(ctx: Ctx, held: Held): AgreementView {
   const draftedByMe =
     actor?.kind === 'user' && drafter.userId === actor.userId && drafter.memberId === (ctx.acting?.userId ?? null);
   const own = partyByLetter(ctx, held) ?? ownParty(ctx, held);
-  const seen = { ...view, draftedByMe, myPartyId: own?.id ?? null, myAttendantIds: mine.map(({ id }) => id) };
+  // What became of a letter is told to who sent it.
+  const isSender = actor?.kind === 'user' && actor.userId === held.creatorUserId;
+  const parties = isSender ? view.parties : view.parties.map((party) => ({ ...party, letterReturned: null }));
+  const seen = { ...view, parties, draftedByMe, myPartyId: own?.id ?? null, myAttendantIds: mine.map(({ id }) => id) };
   return ctx.byLetter ? withoutAddresses(seen) : seen;
 }
 

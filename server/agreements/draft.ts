@@ -108,6 +108,7 @@ export const saveParties = agreements.deed(
     const parties = wanted.map(({ side, name, email, signOrder, inPerson = false, id }) => ({
       ...(known.get(id ?? '') ?? newParty()),
       ...{ side, name, email, signOrder, inPerson },
+      ...(known.get(id ?? '')?.email === email ? {} : { letterReturned: null }),
     }));
     const stays = (partyId: string | null) => partyId === null || parties.some(({ id }) => id === partyId);
     const listed: store.Held = {
@@ -299,7 +300,7 @@ export const remindParty = agreements.deed('remind', async (ctx, held, { partyId
   if ((await store.countReminders(ctx, held.id, party.id, addDays(ctx.now, -1))) > 0)
     throw new DomainError('RATE_LIMITED', `${party.name} was reminded within the last day. Nothing was sent.`);
   await tell(ctx, held, 'agreement.reminded', { partyId: party.id, by: 'person' });
-  return held;
+  return party.letterReturned ? withParty(held, party.id, { letterReturned: null }) : held;
 });
 
 /** Deletes a draft that nobody else ever saw. Its history keeps that it existed. */

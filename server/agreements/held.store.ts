@@ -11,6 +11,7 @@ import type {
   Purpose,
   SealFailing,
 } from '@ahadi/domain/agreements/schema.ts';
+import type { BounceReason } from '@ahadi/domain/notifications/bounces.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../core/ctx.ts';
@@ -88,6 +89,8 @@ type PartyInDb = {
   accepted_version_id: string | null;
   clause_answer: ClauseAnswer | null;
   change_request: string | null;
+  letter_returned_at: Date | null;
+  letter_returned_why: BounceReason | null;
   viewed_at: Date | null;
   signed_at: Date | null;
   level: Party['signedLevel'];
@@ -127,6 +130,10 @@ const partyOf = (row: PartyInDb): Party =>
     acceptedVersionId: row.accepted_version_id,
     clauseAnswer: row.clause_answer,
     changeRequest: row.change_request,
+    letterReturned:
+      row.letter_returned_at && row.letter_returned_why
+        ? { at: row.letter_returned_at.toISOString(), why: row.letter_returned_why }
+        : null,
     viewedAt: iso(row.viewed_at),
     signedAt: iso(row.signed_at),
     signedLevel: row.level,

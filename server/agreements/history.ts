@@ -3,6 +3,7 @@ import type { LifeEvent } from '@ahadi/domain/agreements/schema.ts';
 import { nameList } from '@ahadi/domain/core/names.ts';
 import { dayInWords, formatUtc } from '@ahadi/domain/core/time.ts';
 import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
+import { bounceWords } from '@ahadi/domain/notifications/bounces.ts';
 import type { ObligationTerm } from '@ahadi/domain/obligations/schema.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { listDeeds } from '../core/deeds.ts';
@@ -130,6 +131,9 @@ const sentences: Sentences = {
   'agreement.voided': ({ reason }) => ({ sentence: 'withdrew the agreement', detail: reason }),
   'agreement.reminded': ({ partyId, by }, nameOf) => ({
     sentence: by === 'clock' ? `A reminder went to ${nameOf(partyId)}` : `reminded ${nameOf(partyId)}`,
+  }),
+  'agreement.invitation_returned': ({ partyId, why }, nameOf) => ({
+    sentence: `The letter to ${nameOf(partyId)} came back: ${bounceWords[why]}`,
   }),
   'agreement.lapsed': ({ dueAt }) => ({
     sentence: 'The time to sign ran out',

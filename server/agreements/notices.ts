@@ -1,5 +1,6 @@
 // Longer than other files: one of the tables that everything goes by, and a table is read as one.
 import { ifNobodyActs, mayBeExtended, unlessAllSign, unsignedOfCase } from '@ahadi/domain/agreements/end.ts';
+import { agreementLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
 import { everybodyAccepted } from '@ahadi/domain/agreements/rules.ts';
 import type { AttendantRole } from '@ahadi/domain/agreements/schema.ts';
 import { unanswered } from '@ahadi/domain/agreements/silence.ts';
@@ -8,6 +9,7 @@ import { nameList } from '@ahadi/domain/core/names.ts';
 import { dayInWords, formatUtc } from '@ahadi/domain/core/time.ts';
 import { afterDeletion } from '@ahadi/domain/disputes/delivery.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
+import { bounceWords } from '@ahadi/domain/notifications/bounces.ts';
 import type { Ctx } from '../core/ctx.ts';
 import type { Asked } from '../core/letter.ts';
 import { asking, type InLetter, type Notice, noticeTo as one, reasoned, sentence } from '../core/notice.ts';
@@ -393,6 +395,13 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       ...reasoned(`${who.actor} withdrew ${quoted(it)}.`, payload.reason, 'Nothing is owed.', {
         others: toldInOthers('withdrawn', { actor: who.actor, title: quoted(it) }),
       }),
+    ),
+  'agreement.invitation_returned': ({ payload }, it, who) =>
+    one(
+      who.creator,
+      'warning',
+      'An invitation came back',
+      `The letter that invites ${partyIn(it, payload.partyId)} to ${quoted(it)} came back: ${bounceWords[payload.why]}. They know nothing of it. ${agreementLifecycle.can('save_parties', it.status) ? 'Correct the address' : 'Open the text again and correct the address'} to invite them again.`,
     ),
   'agreement.reminded': ({ payload }, it, who) =>
     one(

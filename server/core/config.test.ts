@@ -60,6 +60,11 @@ const wrong: Record<string, readonly (readonly [value: string, told: string])[]>
   ADMIN_EMAIL: [['nobody', 'is an e-mail address (it is "nobody")']],
   ADMIN_PASSWORD: [['short', 'has at least 8 characters']],
   SMTP_URL: [['mail.example.org:587', `${isAddress('smtp://user:password@host:587')} (it is "mail.example.org:587")`]],
+  MAIL_RETURN_PATH: [['returned', 'is an e-mail address (it is "returned")']],
+  MAIL_RETURNS_KEY: [
+    ['short', 'has at least 32 characters'],
+    ['with white space in it, 32 characters', 'holds no white space'],
+  ],
   MAIL_FROM: [
     ['Ahadi', 'is an e-mail address, or a name with one like Ahadi <hello@example.org> (it is "Ahadi")'],
     [

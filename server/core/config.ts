@@ -127,6 +127,10 @@ const Settings = z
         'is an e-mail address, or a name with one like Ahadi <hello@example.org>',
       )
       .default(`${brand.name} <${brand.supportEmail}>`),
+    /** Where letters go back to that cannot be delivered; without it to MAIL_FROM. */
+    MAIL_RETURN_PATH: z.email('is an e-mail address').optional(),
+    /** What a mail service proves itself by when it hands over what came back. */
+    MAIL_RETURNS_KEY: secret.refine((key) => key === undefined || key.length >= 32, 'has at least 32 characters'),
     S3_BUCKET: z
       .string()
       .regex(

@@ -121,6 +121,16 @@ async function destinationOf(ctx: Pick<Deps, 'db'> & { now: Date }, letter: Wait
   return rows[0]?.email ?? null;
 }
 
+/** After a letter came back for good, what its reader could switch off waits so many days: who goes on sending is taken for a spammer. */
+const RESTS_DAYS = 3;
+async function comesBack(ctx: Pick<Deps, 'db'> & { now: Date }, recipient: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from mail where recipient = ${recipient} and returned_at > ${triedSince(ctx.now, RESTS_DAYS)} limit 1`.execute(
+    ctx.db,
+  );
+  return rows.length > 0;
+}
+
 /** A mailbox shows its own button for these (RFC 2369, RFC 8058). */
 const switchOff = (url: string | null) =>
   url === null ? {} : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
@@ -146,6 +156,11 @@ export async function sendMail(
       refused.push(letter.id);
       continue;
     }
+    if (letter.unsubscribe_url !== null && (await comesBack(ctx, letter.recipient))) {
+      await own.set({ failed_reason: 'Letters to this address come back.', claimed_at: null }).execute();
+      refused.push(letter.id);
+      continue;
+    }
     try {
       const attachments = await Promise.all(
         letter.attachments.map(async ({ filename, sha256 }) => ({
@@ -156,6 +171,9 @@ export async function sendMail(
       await transport.sendMail({
         from: ctx.config.MAIL_FROM,
         to,
+        ...(ctx.config.MAIL_RETURN_PATH ? { envelope: { from: ctx.config.MAIL_RETURN_PATH, to } } : {}),
+        // A post office that understands it (RFC 3461) names the letter when it cannot be delivered, and sends no word of it back.
+        dsn: { id: letter.id, return: 'headers', notify: ['failure'] },
         subject: letter.subject,
         text: letter.text_body,
         ...(letter.words ? { html: htmlOf(letter.words) } : {}),

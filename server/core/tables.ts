@@ -166,6 +166,8 @@ export interface AgreementParties {
   identity_id: string | null;
   in_person: Generated<boolean>;
   invited_at: Timestamp | null;
+  letter_returned_at: Timestamp | null;
+  letter_returned_why: string | null;
   name: string;
   side: string;
   sign_order: Generated<number>;
@@ -1663,6 +1665,9 @@ export interface Mail {
   failed_reason: string | null;
   id: string;
   recipient: string;
+  returned_at: Timestamp | null;
+  returned_status: string | null;
+  returned_words: string | null;
   sent_at: Timestamp | null;
   subject: string;
   text_body: string;

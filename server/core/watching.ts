@@ -104,7 +104,7 @@ export function makeWatch() {
     reacted(outcome: 'done' | 'failed', count = 1): void {
       reactions.inc({ outcome }, count);
     },
-    posted(outcome: 'taken' | 'refused' | 'unreachable'): void {
+    posted(outcome: 'taken' | 'refused' | 'unreachable' | 'returned'): void {
       letters.inc({ outcome });
     },
     /** One round of what goes round by itself. */

@@ -1,5 +1,6 @@
 // What proves that a notice reached somebody is kept here.
 import type { DisputeSide, NoticeProof } from '@ahadi/domain/disputes/schema.ts';
+import { bounceReasonOf } from '@ahadi/domain/notifications/bounces.ts';
 import { maskedAddress } from '@ahadi/domain/privacy/holding/rules.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
@@ -15,6 +16,8 @@ type Row = {
   deliveredAt: Date | null;
   openedAt: Date | null;
   failedReason: string | null;
+  returnedAt: Date | null;
+  returnedStatus: string | null;
 };
 
 /** The letter of a notice, if it went by mail: what the post office said of it is the proof. */
@@ -24,7 +27,9 @@ export const letterOfNotice = sql`left join mail m on n.channel = 'email' and m.
  * What became of a notice on its own channel, in its order: a letter was handed over and taken, what lies in the account was opened
  * there. The page and the paper both read it by this. A letter that two processes sent left with the first.
  */
-export const fateOfNotice = sql`least(m.claimed_at, m.sent_at) as "sentAt", coalesce(n.delivered_at, m.sent_at) as "deliveredAt",
+export const fateOfNotice = sql`least(m.claimed_at, m.sent_at) as "sentAt",
+  coalesce(n.delivered_at, case when m.returned_at is null then m.sent_at end) as "deliveredAt",
+  m.returned_at as "returnedAt", m.returned_status as "returnedStatus",
   case when n.channel = 'in_app' then n.opened_at end as "openedAt", coalesce(n.failed_reason, m.failed_reason) as "failedReason"`;
 
 export type NewNotice = {
@@ -86,8 +91,22 @@ export const noticeFor = (row: Row, reader: DisputeSide | null): NoticeProof =>
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
     openedAt: row.openedAt?.toISOString() ?? null,
     failedReason: row.failedReason === null ? null : 'The letter was not taken by the post office of this address.',
+    returned:
+      row.returnedAt && row.returnedStatus
+        ? { at: row.returnedAt.toISOString(), why: bounceReasonOf(row.returnedStatus) }
+        : null,
     bodyHash: row.body_hash,
   }) as NoticeProof; // the brand of the hash is born here
+
+/** The notice of this id: whose dispute it belongs to, what it told, and whom. Null where there is none. */
+export async function noticeById(
+  ctx: Pick<Ctx, 'db'>,
+  id: string,
+): Promise<{ disputeId: string; kind: NoticeProof['kind']; side: DisputeSide } | null> {
+  const { rows } = await sql<{ disputeId: string; kind: NoticeProof['kind']; side: DisputeSide }>`
+    select dispute_id as "disputeId", kind, side from dispute_notices where id = ${id}`.execute(ctx.db);
+  return rows[0] ?? null;
+}
 
 /** The recipient, signed in, opened the matter: what lies in their account is opened by that, the first time only. Of letters it says nothing. */
 export const markOpened = (ctx: Ctx, disputeId: string, side: DisputeSide): Promise<void> =>
@@ -107,6 +126,9 @@ export type ServiceProof = {
   sentAt: Date | null;
 };
 
+/** Nothing says that the letter was not taken, or came back. */
+const hasArrived = sql`m.failed_reason is null and n.failed_reason is null and m.returned_at is null`;
+
 type ProofInDb = { opened: boolean | null; sent_at: Date | null };
 /**
  * The proof of service (guard G2). That something lies in somebody's account proves nothing about them, and neither does a letter
@@ -114,7 +136,7 @@ type ProofInDb = { opened: boolean | null; sent_at: Date | null };
  */
 export const proofIn = (disputeId: string) => sql<ProofInDb>`
     select bool_or(n.opened_at is not null) as opened,
-      min(m.sent_at) filter (where n.address_verified and m.failed_reason is null and n.failed_reason is null) as sent_at
+      min(m.sent_at) filter (where n.address_verified and ${hasArrived}) as sent_at
     from dispute_notices n join disputes d on d.id = n.dispute_id ${letterOfNotice}
     where n.dispute_id = ${disputeId} and n.side = 'respondent' and n.kind like 'dispute_notice%'
       and n.attempted_at >= d.accepted_at`;
@@ -130,7 +152,7 @@ export async function proofOfDecisionNotice(
 ): Promise<{ openedAt: Date | null; sentAt: Date | null }> {
   const { rows } = await sql<{ openedAt: Date | null; sentAt: Date | null }>`
     select min(n.opened_at) as "openedAt",
-      min(m.sent_at) filter (where n.address_verified and m.failed_reason is null and n.failed_reason is null) as "sentAt"
+      min(m.sent_at) filter (where n.address_verified and ${hasArrived}) as "sentAt"
     from dispute_notices n ${letterOfNotice}
     where n.dispute_id = ${disputeId} and n.side = ${side} and n.kind = 'decision_notice' and n.attempted_at >= ${since}`.execute(
     ctx.db,

@@ -2,6 +2,7 @@
 import type { LifeEvent } from '@ahadi/domain/agreements/schema.ts';
 import { rejectionWords } from '@ahadi/domain/disputes/rules.ts';
 import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
+import { bounceWords } from '@ahadi/domain/notifications/bounces.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { listDeeds, whoDidWords } from '../core/deeds.ts';
 import type { Held } from './dispute.store.ts';
@@ -51,6 +52,9 @@ const sentences: Sentences = {
   'dispute.notice_sent': ({ no, bodyHash }) => ({
     sentence: `Notice ${no} went to the other side`,
     detail: `Content ${hash(bodyHash)}`,
+  }),
+  'dispute.notice_returned': ({ side, why }) => ({
+    sentence: `A letter to the ${side === 'filer' ? 'side that filed it' : 'other side'} came back: ${bounceWords[why]}`,
   }),
   'dispute.served_again': () => ({ sentence: 'named another address' }),
   'dispute.served': ({ by, responseDueAt }) => ({

@@ -20,6 +20,9 @@ export type LedgerRow = {
   /** When its recipient, signed in, opened what lies in the account; null for a letter. */
   openedAt: Date | null;
   failedReason: string | null;
+  /** When its letter came back, and with which status (RFC 3463). */
+  returnedAt: Date | null;
+  returnedStatus: string | null;
   eventId: string | null;
 };
 

@@ -3,6 +3,7 @@ import { brand } from '@ahadi/domain/brand.ts';
 import { formatUtc } from '@ahadi/domain/core/time.ts';
 import { isCopy } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeSide, NoticeProof } from '@ahadi/domain/disputes/schema.ts';
+import { bounceReasonOf, bounceWords } from '@ahadi/domain/notifications/bounces.ts';
 import { maskedAddress } from '@ahadi/domain/privacy/holding/rules.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { printAside } from '../core/printing.ts';
@@ -13,7 +14,11 @@ import { sideOf } from './held.ts';
 import { chainLinks, type LedgerRow, ledgerRows } from './notice-ledger.store.ts';
 
 /** One step of a notice on its way: what happened and when; a failure with its reason. */
-type Receipt = { state: 'queued' | 'sent' | 'delivered' | 'opened' | 'failed'; at: string | null; reason?: string };
+type Receipt = {
+  state: 'queued' | 'sent' | 'delivered' | 'opened' | 'failed' | 'returned';
+  at: string | null;
+  reason?: string;
+};
 
 const kindWords: Record<NoticeProof['kind'], string> = {
   dispute_notice: 'Notice of the dispute',
@@ -35,13 +40,22 @@ function receiptsOf(row: LedgerRow): Receipt[] {
           {
             state: 'delivered' as const,
             at: at(row.deliveredAt),
-            ...(row.channel === 'email' ? { reason: 'taken by the post office of the address' } : {}),
+            ...(row.channel === 'email' ? { reason: 'taken by the mail service that carries it on' } : {}),
           },
         ]
       : []),
     ...(row.failedReason === null
       ? []
       : [{ state: 'failed' as const, at: null, reason: 'not taken by the post office of the address' }]),
+    ...(row.returnedAt && row.returnedStatus
+      ? [
+          {
+            state: 'returned' as const,
+            at: at(row.returnedAt),
+            reason: `${bounceWords[bounceReasonOf(row.returnedStatus)]} (status ${row.returnedStatus})`,
+          },
+        ]
+      : []),
     ...(row.openedAt ? [{ state: 'opened' as const, at: at(row.openedAt) }] : []),
   ];
 }
@@ -112,6 +126,7 @@ const stateWords: Record<Receipt['state'], string> = {
   delivered: 'Delivered',
   opened: 'Opened in the account by its recipient, signed in',
   failed: 'Not delivered',
+  returned: 'Came back',
 };
 const said = ({ state, at, reason }: Receipt): string =>
   `${stateWords[state]}${at ? ` ${formatUtc(at)}` : ''}${reason ? ` (${reason})` : ''}`;

@@ -8,8 +8,9 @@ import { privately, saying, unanswered, waitingDoes } from '@ahadi/domain/disput
 import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import { nothingIsPublic, resolvedWithoutEntry, sayPublisher } from '@ahadi/domain/disputes/publishing/rules.ts';
 import { daysOfSilence, disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
-import type { DisputeSide } from '@ahadi/domain/disputes/schema.ts';
+import type { DisputeSide, NoticeProof } from '@ahadi/domain/disputes/schema.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
+import { bounceWords } from '@ahadi/domain/notifications/bounces.ts';
 import { resolutionWithin } from '@ahadi/domain/records/publicity-words.ts';
 import { recordDefaults } from '@ahadi/domain/records/rules.ts';
 import { userById } from '../accounts/account.ts';
@@ -74,6 +75,14 @@ const until = (at: string | null) => (at === null ? '' : formatUtc(at));
 /** A letter that was sent later counts from then: the day may be a later one. Without a confirmed address it never counts by itself. */
 const onItsOwn = (deemedAt: Instant | undefined): string =>
   deemedAt === undefined ? '' : `, or on its own on ${until(deemedAt)} at the earliest`;
+/** What a letter that came back leaves open. */
+function reachedOtherwise({ status, parties }: Held, kind: NoticeProof['kind']): string {
+  if (!kind.startsWith('dispute_notice')) return 'What lies in their account here is not touched by that.';
+  if (!disputeLifecycle.can('mark_served', status))
+    return 'Unless they opened it, or another letter arrived, nothing of it becomes public.';
+  const hasAccount = parties.some(({ side, userId }) => side === 'respondent' && userId !== null);
+  return `${hasAccount ? 'It waits in their account here, too. ' : ''}${saying.isNotServed.sentence}`;
+}
 const onDay = (dueAt: Instant | undefined): string => (dueAt === undefined ? '' : `, ${until(dueAt)}`);
 const days = (count: number): string => (count === 1 ? 'one day' : `${count} days`);
 const bothSides = ['filer', 'respondent'] as const;
@@ -197,6 +206,15 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       `The other side of ${it.ref} is told of the dispute, and is asked to open, read and answer it. This is your copy.`,
     ),
   ],
+  'dispute.notice_returned': ({ payload }, it, who) =>
+    payload.side === 'filer'
+      ? []
+      : say(
+          who.filer,
+          'warning',
+          'A letter came back',
+          `The letter that tells the other side of ${it.ref} came back: ${bounceWords[payload.why]}. It counts as delivered to nobody. ${reachedOtherwise(it, payload.kind)}`,
+        ),
   'dispute.served_again': nobody,
   'dispute.served': ({ payload }, it, who) => [
     ...say(

@@ -26,6 +26,7 @@ import { noticesOfPromotion } from '../promotions/notices.ts';
 import { noticesOfRecord } from '../records/notices.ts';
 import { noticesOfRestriction } from '../restrictions/notices.ts';
 import { noticesOfSupport } from '../support/notices.ts';
+import { noticesOfReturned } from './bounce-notice.ts';
 import { tell } from './telling.ts';
 
 /** Tells everybody with an account of a deed on an agreement, once however often it runs. */
@@ -68,6 +69,11 @@ export async function notifyOfRecord(ctx: Ctx, event: WrittenEvent): Promise<voi
 export async function notifyOfVerification(ctx: Ctx, event: WrittenEvent): Promise<void> {
   const notices = await noticesOfVerification(ctx, event);
   await tell(ctx, event, notices, ({ link }) => ({ ...about, link }));
+}
+
+/** Tells the owner of an account that letters to it come back. */
+export async function notifyOfReturned(ctx: Ctx, event: WrittenEvent<'user.letters_returned'>): Promise<void> {
+  await tell(ctx, event, await noticesOfReturned(ctx, event), ({ link }) => ({ ...about, link }));
 }
 
 /** Tells payer, payee or administrators of a deed about money, once however often it runs. */

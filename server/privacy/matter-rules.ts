@@ -106,7 +106,7 @@ const agreementRules: RulesOf<
     section: 'Your part in agreements',
     mine: ownParty,
     becomes: nameless,
-    kept: { contract: ['change_request'] },
+    kept: { contract: ['change_request', 'letter_returned_why'] },
     people: ['user_id', 'identity_id'],
   },
   agreement_attendants: {

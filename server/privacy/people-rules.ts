@@ -246,9 +246,9 @@ export const peopleRules: RulesOf<
     section: 'Letters to you',
     mine: 't.recipient = $email',
     deletes: 'mine',
-    named: ['subject', 'text_body', 'words', 'failed_reason'],
+    named: ['subject', 'text_body', 'words', 'failed_reason', 'returned_words'],
     plain: ['dedupe_key', 'attachments'],
-    hidden: ['words', 'dedupe_key', 'attachments', 'failed_reason'],
+    hidden: ['words', 'dedupe_key', 'attachments', 'failed_reason', 'returned_words'],
   },
   legal_acceptances: {
     section: 'Terms you accepted',

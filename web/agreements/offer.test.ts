@@ -33,7 +33,14 @@ const party = (userId: string, part: Partial<Party> = {}): Party => ({
     email: `${userId}@example.org`,
   },
   ...{ signOrder: 1, userId: userId as Party['userId'], identityId: null, identityKind: null, verificationLevel: null },
-  ...{ status: 'viewed', acceptedVersionId: null, clauseAnswer: null, changeRequest: null, viewedAt: null },
+  ...{
+    status: 'viewed',
+    acceptedVersionId: null,
+    clauseAnswer: null,
+    changeRequest: null,
+    letterReturned: null,
+    viewedAt: null,
+  },
   ...{
     signedAt: null,
     signedLevel: null,

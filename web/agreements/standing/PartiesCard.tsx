@@ -3,6 +3,7 @@ import { agreementLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
 import { isTurnOf, waitingApprovers } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView, Party, PartyStatus } from '@ahadi/domain/agreements/schema.ts';
 import { askedOf } from '@ahadi/domain/agreements/turns.ts';
+import type { BounceReason } from '@ahadi/domain/notifications/bounces.ts';
 import { keptUserOf } from '@ahadi/domain/privacy/holding/rules.ts';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
@@ -34,6 +35,13 @@ const partyBadge: Record<PartyStatus, PartyBadge> = {
   change_requested: { label: 'asksForChange', tone: 'attention' },
   expired: { label: 'outOfTime', tone: 'attention' },
 };
+
+const cameBack = {
+  no_mailbox: 'backNoMailbox',
+  full: 'backFull',
+  refused: 'backRefused',
+  undelivered: 'backUndelivered',
+} as const satisfies Record<BounceReason, PartyText>;
 
 const hasEnded = (status: AgreementView['status']): boolean => agreementLifecycle.actionsFrom(status).length === 0;
 
@@ -87,6 +95,7 @@ export default function PartiesCard({ view }: { view: AgreementView }) {
               <div className={styles.partyWords}>
                 <p className={styles.partyName}>{mine ? say.you({ name: party.name }) : party.name}</p>
                 <p className={styles.partyAbout}>{about(party, say)}</p>
+                {party.letterReturned && <p className={styles.cameBack}>{say[cameBack[party.letterReturned.why]]}</p>}
               </div>
               {badge && (
                 <StateBadge tone={badge.tone} dot={false}>

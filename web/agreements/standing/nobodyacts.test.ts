@@ -8,7 +8,14 @@ const now = new Date('2026-11-20T08:00:00.000Z');
 const party: Party = {
   ...{ id: '018f0000-0000-7000-8000-000000000001' as Party['id'], side: 'B', name: 'Bora', email: 'b@example.org' },
   ...{ signOrder: 1, userId: null, identityId: null, identityKind: null, verificationLevel: null, status: 'viewed' },
-  ...{ acceptedVersionId: null, clauseAnswer: null, changeRequest: null, viewedAt: null, signedAt: null },
+  ...{
+    acceptedVersionId: null,
+    clauseAnswer: null,
+    changeRequest: null,
+    letterReturned: null,
+    viewedAt: null,
+    signedAt: null,
+  },
   ...{
     signedLevel: null,
     signedMark: null,

@@ -1,5 +1,6 @@
 import { isCopy } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeView, NoticeProof } from '@ahadi/domain/disputes/schema.ts';
+import { bounceWords } from '@ahadi/domain/notifications/bounces.ts';
 import { formatInstant } from '../../core/time.ts';
 import { count } from '../../core/words.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -20,7 +21,8 @@ const whereOf = ({ channel, to, side }: NoticeProof, mySide: DisputeView['mySide
   return side === mySide ? 'In your account' : `In ${to}`;
 };
 
-function fateOf({ openedAt, deliveredAt, failedReason }: NoticeProof): string {
+function fateOf({ openedAt, deliveredAt, failedReason, returned }: NoticeProof): string {
+  if (returned !== null) return `came back ${formatInstant(returned.at)}: ${bounceWords[returned.why]}`;
   if (failedReason !== null) return `not delivered: ${failedReason}`;
   if (openedAt !== null) return `opened ${formatInstant(openedAt)}`;
   return deliveredAt === null ? 'on its way' : `delivered ${formatInstant(deliveredAt)}`;
