@@ -18,7 +18,7 @@ test('a draft about what was done meanwhile is not filed as if it were not done;
     ...{ criteria: '', amountMinor: 5_000_000, evidenceRequired: false, reviewDays: 7 },
     due: { kind: 'on' as const, day: addCalendarDays(today(), 5) },
   });
-  const obligations = [term('Pay for the maize'), term('Pay for the beans')];
+  const obligations = [term('Pay for the maize.'), term('Pay for the beans.')];
   const story = await signedByAll(world, { obligations });
   await world.settle();
   for (let day = 0; day < 7; day++) {
@@ -45,6 +45,9 @@ test('a draft about what was done meanwhile is not filed as if it were not done;
   await world.as(story.other).obligations.claimDone({ id: maize.id, text: '' });
   await owner.obligations.accept({ id: maize.id });
   await world.settle();
+  // Its words end with a full stop, and the sentence that names it reads on.
+  const told = (await world.notificationsOf(story.other)).find(({ title }) => title === 'A promise is fulfilled');
+  expect(told?.message).toMatch(/accepted “Pay for the \w+”\.$/);
   await expect(owner.disputes.submit({ id: drafts[kept] as never, truth: true })).rejects.toMatchObject({
     code: 'ILLEGAL_TRANSITION',
     message: expect.stringContaining('fulfilled'),
