@@ -17,7 +17,7 @@ export function useRail(className = ''): { className: string; tabIndex: 0 | unde
   const isRail = useSyncExternalStore(
     listen,
     () => narrow()?.matches,
-    () => false,
+    () => true, // on a phone it has to be from the first frame on
   );
   return { className: `${styles.rail} ${className}`, tabIndex: isRail ? 0 : undefined };
 }
