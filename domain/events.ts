@@ -608,7 +608,11 @@ export type EventPayloads = {
   'mediation.extended': { endsBy: string };
   'mediation.suspended': { until: string; reason: string };
   'mediation.resumed': Record<string, never>;
-  'mediation.ended': { outcome: Outcome };
+  'mediation.replacement_wanted': { side: CaseSide };
+  /** This case goes on from that one, with another mediator. */
+  'mediation.continues': { mediationId: MediationId; ref: string };
+  /** `continuedAs`: the case that it goes on as. */
+  'mediation.ended': { outcome: Outcome; continuedAs?: MediationId };
   'mediation.report_due': Record<string, never>;
   'mediation.reported': { sha256: Sha256 };
   'mediation.closed': { destroyAt: string };

@@ -510,6 +510,8 @@ export const subscriptions: Subscriptions = {
   'mediation.settled': { ...tellOfMediation, openCourt: openCourtOfCase, ...countCase },
   'mediation.extension_wanted': tellOfMediation,
   'mediation.extended': tellOfMediation,
+  'mediation.replacement_wanted': tellOfMediation,
+  'mediation.continues': nobody,
   'mediation.suspended': tellOfMediation,
   'mediation.resumed': tellOfMediation,
   'mediation.ended': { ...tellOfMediation, ...countCase },

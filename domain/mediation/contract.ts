@@ -184,6 +184,8 @@ export const mediation = {
   resume: command('/mediations/{id}/resume', one),
   /** A side may leave at any time without a reason; a mediator names one of the list. */
   end: command('/mediations/{id}/end', one.extend({ reason: EndReason })),
+  /** The mediator hands it on, or a side asks for another mediator: once every side did, or the mediator was removed, it goes on as a case of its own. */
+  replace: command('/mediations/{id}/replace', one),
   report: command('/mediations/{id}/report', one),
 
   /** Matters open to certified mediators, newest first. Throws MED_NOT_MEDIATOR. */

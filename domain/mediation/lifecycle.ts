@@ -55,6 +55,8 @@ export type MediationAction =
   | 'resume'
   | 'end'
   | 'terminate'
+  | 'ask_replacement'
+  | 'replace'
   | 'fail_setup'
   | 'time_over'
   | 'report'
@@ -167,6 +169,8 @@ export const mediationLifecycle = lifecycle<MediationStatus, MediationAction>(
     resume: { from: ['suspended'], to: 'active' },
     end: { from: [...settingUp, ...working], to: 'ended' },
     terminate: { from: working, to: 'ended' },
+    ask_replacement: { from: working, to: 'same' },
+    replace: { from: working, to: 'ended' },
     fail_setup: { from: settingUp, to: 'ended' },
     time_over: { from: working, to: 'ended' },
     report: { from: ['settled', 'ended', 'closed'], to: 'same' },
@@ -226,6 +230,8 @@ export const mediationLifecycle = lifecycle<MediationStatus, MediationAction>(
     resume: 'go on',
     end: 'end it',
     terminate: 'end it as its mediator',
+    ask_replacement: 'ask for another mediator',
+    replace: 'hand it on to another mediator',
     fail_setup: 'end it before it began',
     time_over: 'end it, its time being over',
     report: 'file the report',

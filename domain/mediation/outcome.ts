@@ -14,6 +14,7 @@ const outcomes: Readonly<Record<EndReason, Outcome>> = {
   time_over: 'no_settlement',
   no_mediator: 'not_begun',
   dispute_over: 'no_settlement',
+  another_mediator: 'continued',
 };
 /** What a case came to that ended for this reason. */
 export const outcomeOf = (hasBegun: boolean, why: EndReason): Outcome => (hasBegun ? outcomes[why] : 'not_begun');
@@ -24,6 +25,7 @@ export const endedByItself = {
   fee_not_paid: 'The fee was not paid in full in time.',
   time_over: 'The time for the mediation was over.',
   no_mediator: 'No mediator was found.',
+  another_mediator: 'It goes on with another mediator.',
 } as const satisfies Partial<Record<EndReason, string>>;
 /** The same of any reason; empty where somebody ended it. */
 export const whyItEnded = (reason: EndReason | null): string =>
@@ -41,17 +43,30 @@ const wasHeld = (session: Pick<Session, 'status' | 'attendance'>): boolean =>
   session.status === 'held' || (sessionLifecycle.can('hold', session.status) && isVisited(session));
 
 /** What the end of a case does to the dispute that it is about; `outcome` is null where not everybody agreed to mediate. */
-export type DisputeAfter = 'resolved' | 'with days left' | 'as it stood';
+export type DisputeAfter = 'resolved' | 'with days left' | 'as it stood' | 'stopped';
 export function disputeAfter(outcome: Outcome | null): DisputeAfter {
   if (outcome === null) return 'as it stood';
+  if (outcome === 'continued') return 'stopped';
   return outcome === 'settled' ? 'resolved' : 'with days left';
 }
 
-/** Where the fee goes that is in escrow: back, or to be earned with the report. */
-export type FeeAfter = 'back' | 'with the report';
-export function feeAfter(outcome: Outcome, sessions: readonly Pick<Session, 'status' | 'attendance'>[]): FeeAfter {
+/** Where the fee goes that is in escrow: back, to be earned with the report, or a part of it so and the rest back. */
+export type FeeAfter = 'back' | 'with the report' | 'in part';
+type OfFee = Pick<MediationView, 'feeMinor'> & Partial<Pick<MediationView, 'plannedSessions'>>;
+type Held = readonly Pick<Session, 'status' | 'attendance'>[];
+export function feeAfter(outcome: Outcome, sessions: Held, fee: OfFee): FeeAfter {
   const isSettled = outcome === 'settled' || outcome === 'partial';
-  return isSettled || sessions.some(wasHeld) ? 'with the report' : 'back';
+  if (!isSettled && !sessions.some(wasHeld)) return 'back';
+  return outcome === 'continued' && goesBackOf(fee, sessions) > 0 ? 'in part' : 'with the report';
+}
+
+/**
+ * What of a fee goes back where another mediator goes on, in minor units: the part for the sessions that were planned and not held. Nothing
+ * where the agreement to mediate does not name it.
+ */
+export function goesBackOf({ feeMinor, plannedSessions: planned = null }: OfFee, sessions: Held): number {
+  if (feeMinor === null || planned === null) return 0;
+  return feeMinor - Math.floor((feeMinor * Math.min(sessions.filter(wasHeld).length, planned)) / planned);
 }
 
 /** How a case stands in the public figures of its mediator. */
@@ -77,9 +92,11 @@ const disputeWords: Readonly<Record<DisputeAfter, string>> = {
   resolved: 'is resolved without a public entry.',
   'with days left': `goes on with at least ${mediationDefaults.floorDays} days left, unless something else stops it.`,
   'as it stood': 'goes on with the time that was left, unless something else stops it.',
+  stopped: 'stands still on, for as long as it goes on with another mediator.',
 };
 const feeWords: Readonly<Record<FeeAfter, string>> = {
   back: 'Whatever was paid in for the fee goes back to the person who paid it.',
+  'in part': `The part of the fee for the sessions that were not held goes back to the person who paid it. The rest stays in escrow until the mediator files the report; then there are ${mediationDefaults.feeLookHours / 24} days to look at it before it is paid out.`,
   'with the report': `The fee stays in escrow until the mediator files the report; then there are ${mediationDefaults.feeLookHours / 24} days to look at it before it is paid out.`,
 };
 /** As the sides read it, and as the mediator reads it of their own profile. */
@@ -96,14 +113,17 @@ const countWords: Readonly<Record<CountedCase, { ofMediator: string; ofReader: s
 };
 
 /** `as`: what its reader is in it, where the words have one. */
-type Ending = Pick<MediationView, 'startedAt' | 'disputeId' | 'feeEscrowId' | 'feeWaived' | 'sessions' | 'endReason'> &
-  Partial<Pick<MediationView, 'as'>>;
+type Ending = Pick<
+  MediationView,
+  'startedAt' | 'disputeId' | 'feeEscrowId' | 'feeMinor' | 'feeWaived' | 'sessions' | 'endReason'
+> &
+  Partial<Pick<MediationView, 'as' | 'plannedSessions'>>;
 
 /** What follows from an end of this case, by the functions that the end goes by. `matter` is how the dispute is called: a letter does not name it. */
 export function endIs(it: Ending, outcome: Outcome | null, matter = 'The dispute'): EndClaim {
   const isSettled = outcome === 'settled' || outcome === 'partial';
   const dispute = it.disputeId === null || it.endReason === 'dispute_over' ? null : disputeAfter(outcome);
-  const fee = it.feeEscrowId === null || it.feeWaived || outcome === null ? null : feeAfter(outcome, it.sessions);
+  const fee = it.feeEscrowId === null || it.feeWaived || outcome === null ? null : feeAfter(outcome, it.sessions, it);
   const counts = countedAs({ hasBegun: it.startedAt !== null, isEnded: true, settled: isSettled });
   const words = inOne(
     dispute && `${matter} ${disputeWords[dispute]}`,
@@ -115,7 +135,7 @@ export function endIs(it: Ending, outcome: Outcome | null, matter = 'The dispute
 
 /** Whether a fee that is in escrow waits for the report of this case. */
 export const feeWaitsForReport = (it: Ending & Pick<MediationView, 'outcome'>): boolean =>
-  it.outcome !== null && endIs(it, it.outcome).fee === 'with the report';
+  it.outcome !== null && ['with the report', 'in part'].includes(endIs(it, it.outcome).fee ?? '');
 
 /** What the report does with a fee that is in escrow; empty where none is. */
 export const reportDoes = (it: Ending & Pick<MediationView, 'outcome'>): string =>

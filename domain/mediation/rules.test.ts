@@ -140,7 +140,7 @@ it('a settlement of the whole is said to leave a dispute as disputes themselves 
   const held = {
     startedAt: null,
     disputeId: 'd' as never,
-    feeEscrowId: null,
+    ...{ feeEscrowId: null, feeMinor: null },
     feeWaived: false,
     sessions: [],
     endReason: null,

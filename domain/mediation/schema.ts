@@ -329,6 +329,7 @@ export const Outcome = z.enum([
   'withdrawn',
   'terminated_by_mediator',
   'not_begun',
+  'continued',
 ]);
 export type Outcome = z.infer<typeof Outcome>;
 export const EndReason = z.enum([
@@ -342,6 +343,7 @@ export const EndReason = z.enum([
   'time_over',
   'no_mediator',
   'dispute_over',
+  'another_mediator',
 ]);
 export type EndReason = z.infer<typeof EndReason>;
 
@@ -401,6 +403,13 @@ export const MediationView = z.object({
   agreedPackage: z.int().nullable().default(null),
   extended: z.boolean(),
   extensionBy: z.array(z.string()),
+  /** The sides that want another mediator. */
+  replacementBy: z.array(z.string()).optional(),
+  /** The case that it goes on from, and the one that it goes on as with another mediator: the sides' to know. */
+  continues: z.object({ id: MediationId, ref: z.string() }).nullable().default(null),
+  continuedAs: z.object({ id: MediationId, ref: z.string() }).nullable().default(null),
+  /** How many sessions the fee is for, where the agreement to mediate says what a part of it is. */
+  plannedSessions: z.int().nullable().default(null),
   /** When what was said in the rooms is or was destroyed. */
   destroyAt: InstantSchema.nullable(),
   destroyedAt: InstantSchema.nullable(),

@@ -49,6 +49,7 @@ export const unanswered = {
   session: 'It stays proposed: it is fixed once every side says that it comes.',
   terms: 'The terms are not agreed, and you go on talking.',
   time: 'The mediation ends on the day it has now.',
+  replacement: 'The mediator stays: it takes every side.',
 } as const;
 
 /** Without all signatures a settlement comes to nothing; the clock of its agreement says when. */

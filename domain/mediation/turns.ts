@@ -9,7 +9,7 @@ type OfSide = 'consent' | 'choose_route' | 'read_proposals' | 'rank' | 'object' 
 type OfMediator = 'answer_appointment' | 'plan_session' | 'write_terms' | 'report';
 type OfSession = 'confirm_session' | 'attend_session' | 'attend_as_mediator';
 type Verb =
-  | `mediation.${OfSide | OfMediator | OfSession | 'answer_package' | 'answer_extension' | 'finish' | 'propose'}`
+  | `mediation.${OfSide | OfMediator | OfSession | 'answer_package' | 'answer_extension' | 'answer_replacement' | 'finish' | 'propose'}`
   | 'court.file'
   | 'court.confirm_outcome';
 
@@ -70,6 +70,8 @@ export type MediationInTurns = {
   /** More time was asked for by some of those whom it takes, and given. */
   extensionBy: readonly string[];
   extended: boolean;
+  /** The sides that want another mediator. */
+  replacementBy: readonly string[];
   startedAt: string | null;
   report: object | null;
   court: CourtInTurns | null;
@@ -144,6 +146,16 @@ function toExtend({ status, sides, extensionBy, extended, mediatorUserId }: Medi
   ];
   return asked.map((userId) => ({ userId, verb: 'mediation.answer_extension', clock: 'mediation.term' }));
 }
+
+/** Once a side wants another mediator it takes the others. */
+const toReplace = ({ status, sides, replacementBy }: MediationInTurns): OneTurn[] =>
+  replacementBy.length === 0 || !mediationLifecycle.can('ask_replacement', status)
+    ? []
+    : sides
+        .filter(({ side }) => !replacementBy.includes(side))
+        .flatMap((side) =>
+          peopleOf(side).map((userId) => ({ userId, verb: 'mediation.answer_replacement', clock: 'mediation.term' })),
+        );
 
 /** Sessions to confirm, then to come to. A talk of one side with the mediator is theirs alone. */
 function inSessions({ status, sides, sessions, mediatorUserId }: MediationInTurns): OneTurn[] {
@@ -221,6 +233,7 @@ export function turnsOfMediation(it: MediationInTurns): OneTurn[] {
       : []),
     ...turnsOfPackage(it.status, it.openPackage, it.sides),
     ...toExtend(it),
+    ...toReplace(it),
     ...ofInvited(it),
     ...inSessions(it),
     ...(it.court ? turnsOfCourt(it.court, it.sides) : []),

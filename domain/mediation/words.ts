@@ -21,6 +21,10 @@ export const formatWords: Readonly<Record<MediationFormat, string>> = {
 export const feeGoes =
   'The mediator earns it with the report. If the mediation ends without a settlement before a session was held, it goes back to the person who paid it.';
 
+/** What of the fee is earned where another mediator goes on, as it is signed. */
+export const feeIfReplaced = (sessions: number): string =>
+  `If another mediator goes on, the part for the sessions that were held, of ${sessions} that the fee is for, is earned with the report, and the rest goes back to the person who paid it.`;
+
 /** How a mediator's fee is calculated. */
 export const feeKindWords: Readonly<Record<FeeKind, string>> = {
   fixed: 'one fee for all of it',

@@ -222,6 +222,7 @@ const acts: Record<Act, readonly ProcedureName[]> = {
     'mediation.noObjection',
     'mediation.waiveReflection',
     'mediation.extend',
+    'mediation.replace',
     'mediation.end',
     'escrow.cancel',
     'escrow.proposeEnd',

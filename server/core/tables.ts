@@ -1757,6 +1757,7 @@ export interface Mediations {
   chosen_user_id: string | null;
   closes_at: Timestamp | null;
   consent_version: Generated<string>;
+  continues_id: string | null;
   country: Generated<string>;
   created_at: Timestamp;
   currency: Generated<string>;
@@ -1778,9 +1779,11 @@ export interface Mediations {
   mediator_user_id: string | null;
   opens_at: Timestamp | null;
   outcome: string | null;
+  planned_sessions: number | null;
   posted_times: Generated<number>;
   proposals_made: Generated<number>;
   ref: string;
+  replacement_by: Generated<string[]>;
   report: Json | null;
   request: Json;
   requester_user_id: string;

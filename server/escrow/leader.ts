@@ -176,13 +176,29 @@ export const endUnused = async (ctx: Ctx, id: string, reason: string): Promise<v
 export const returnPart = async (ctx: Ctx, id: string, amountMinor: bigint, reason: string): Promise<void> => {
   await escrows.work(asSystem(ctx), id, async (ctx, held) => {
     requireUnderWay(held);
+    return giveBack(ctx, held, amountMinor, reason);
+  });
+};
+
+async function giveBack(ctx: Ctx, held: store.Held, amountMinor: bigint, reason: string): Promise<store.Held> {
+  const [stage] = held.milestones;
+  if (!stage) throw new Error(`escrow ${held.id} has no stage`);
+  const isAll = amountMinor === heldOf(stage.money);
+  const command: MilestoneCommand = isAll
+    ? { action: 'cancel', distribution: { ...nobody, buyer: amountMinor } }
+    : { action: 'refund', amount: amountMinor };
+  return align(ctx, await advanceStage(ctx, held, stage.id, command, {}, reason));
+}
+
+/** The same of what is not earned any more, where it is held: what is on hold, delivered or over stays as it is. */
+export const returnUnearned = async (ctx: Ctx, id: string, amountMinor: bigint, reason: string): Promise<void> => {
+  await escrows.work(asSystem(ctx), id, async (ctx, held) => {
+    if (held.hold) ctx.log.warn('a part of an escrow on hold was to go back', { escrow: id });
+    const isHeld = !held.hold && escrowLifecycle.can('close', held.status);
     const [stage] = held.milestones;
-    if (!stage) throw new Error(`escrow ${id} has no stage`);
-    const isAll = amountMinor === heldOf(stage.money);
-    const command: MilestoneCommand = isAll
-      ? { action: 'cancel', distribution: { ...nobody, buyer: amountMinor } }
-      : { action: 'refund', amount: amountMinor };
-    return align(ctx, await advanceStage(ctx, held, stage.id, command, {}, reason));
+    return isHeld && stage && milestoneLifecycle.can('refund', stage.money.status)
+      ? giveBack(ctx, held, amountMinor, reason)
+      : undefined;
   });
 };
 

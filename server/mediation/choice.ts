@@ -91,7 +91,7 @@ async function candidatesOf(ctx: Ctx, held: Held): Promise<{ held: Held; order: 
  * The best common candidate is asked and has three days; the credits of the others go back where nobody opened them. Without a
  * common one an officer is asked for a list.
  */
-async function choose(ctx: Ctx, before: Held): Promise<Held> {
+export async function choose(ctx: Ctx, before: Held): Promise<Held> {
   const {
     held,
     order: [best, ...others],

@@ -5,7 +5,7 @@ import { placeOf } from '@ahadi/domain/core/places.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { beforeConsent } from '@ahadi/domain/mediation/lifecycle.ts';
-import { feeAfter, outcomeOf } from '@ahadi/domain/mediation/outcome.ts';
+import { feeAfter, goesBackOf, outcomeOf } from '@ahadi/domain/mediation/outcome.ts';
 import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
 import type { EndReason, Outcome, Report } from '@ahadi/domain/mediation/schema.ts';
 import { takeBackSettlement } from '../agreements/settlement.ts';
@@ -13,7 +13,7 @@ import { asSystem } from '../core/aggregate.ts';
 import { canonicalJson, sha256Hex } from '../core/canonical.ts';
 import { extendClock, openClock, pauseClocks, resumeClocks } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { deliverWhole, endUnused } from '../escrow/leader.ts';
+import { deliverWhole, endUnused, returnUnearned } from '../escrow/leader.ts';
 import { clocksOfTalks, drop, dropTalks, inDays, restart } from './deadlines.ts';
 import { isSetUp, partOf, sideOf, whoActs } from './held.ts';
 import { followEnd } from './matter.ts';
@@ -47,19 +47,30 @@ async function leave(ctx: Ctx, held: Held, reason: EndReason): Promise<Held> {
 }
 
 /** What every end has in common. */
-async function finish(ctx: Ctx, held: Held, endReason: EndReason): Promise<Held> {
+export async function finish(ctx: Ctx, held: Held, endReason: EndReason): Promise<Held> {
   const outcome = outcomeOf(isSetUp(held), endReason);
   await dropTalks(ctx, held);
   const after = await endProposals(ctx, held, 'job_withdrawn');
   for (const drawnUp of [isSetUp(held) ? null : held.engagementAgreementId, held.settlementAgreementId])
     if (drawnUp) await takeBackSettlement(ctx, drawnUp, 'The mediation has ended.');
-  if (held.feeEscrowId && feeAfter(outcome, await sessionsOf(ctx, held.id)) === 'back')
-    await endUnused(ctx, held.feeEscrowId, 'The mediation ended before a session.');
+  if (held.feeEscrowId) await giveBack(ctx, held, held.feeEscrowId, outcome);
   await followEnd(ctx, held, outcome);
   if (held.startedAt) await restart(ctx, held, 'mediation.report', inDays(ctx, held, mediationDefaults.reportDays));
   await restart(ctx, held, 'mediation.close', inDays(ctx, held, mediationDefaults.closeDays));
-  await mediations.tell(ctx, held, 'mediation.ended', { outcome });
+  await mediations.tell(ctx, held, 'mediation.ended', {
+    outcome,
+    ...(held.continuedAs && { continuedAs: held.continuedAs.id }),
+  });
   return { ...after, outcome, endReason, endedAt: ctx.now.toISOString() };
+}
+
+/** What of the fee goes back with the end: all of it, the part for sessions that were not held, or nothing. */
+async function giveBack(ctx: Ctx, held: Held, escrowId: string, outcome: Outcome): Promise<void> {
+  const sessions = await sessionsOf(ctx, held.id);
+  const after = feeAfter(outcome, sessions, held);
+  if (after === 'back') await endUnused(ctx, escrowId, 'The mediation ended before a session.');
+  if (after === 'in part')
+    await returnUnearned(ctx, escrowId, BigInt(goesBackOf(held, sessions)), 'Another mediator goes on.');
 }
 
 const endSetUp = (ctx: Ctx, held: Held, reason: EndReason): Promise<Held> =>

@@ -170,7 +170,7 @@ describe('an end', () => {
     await restricted(world, admins, { thing: 'mediator', reference: mediator.id, measure: 'revoke' });
     await world.settle();
     const letter = (await world.mailbox(it.a.email)).find(({ text }) => text.includes('was removed'))?.text;
-    expect(letter).toContain('ask for a new one');
+    expect(letter).toContain('ask for another mediator');
 
     expect([await isMember(mediator), await isMember(it.a)]).toEqual([false, true]);
     await expect(rooms(mediator)).rejects.toMatchObject(refusal('NOT_FOUND'));

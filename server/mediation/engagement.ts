@@ -6,7 +6,7 @@ import { placeOf } from '@ahadi/domain/core/places.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { mediationLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
 import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
-import { feeGoes } from '@ahadi/domain/mediation/words.ts';
+import { feeGoes, feeIfReplaced } from '@ahadi/domain/mediation/words.ts';
 import { draftSettlement, takeBackSettlement } from '../agreements/settlement.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { endUnused, openAgreed } from '../escrow/leader.ts';
@@ -48,19 +48,22 @@ export const engage = (ctx: Ctx, held: Held): Promise<Held> =>
       proof: 'code',
       parties: signatoriesOf(held),
       neutral: { name, email, userId, identityId },
-      clauses: engagementClauses(held, facts, feeMinor),
+      clauses: engagementClauses(held, facts, { fee: feeMinor, sessions: chosen?.proposal.sessions ?? null }),
     });
     await drop(ctx, held, 'mediation.objection', 'mediation.accept');
     // It ends with the time to sign what was drawn up: whichever fires first, the case says that day.
     await restart(ctx, held, 'mediation.engagement', addDays(ctx.now, mediationDefaults.engagementDays));
     await mediations.tell(ctx, held, 'mediation.engagement_drafted', { agreementId });
-    return { ...held, engagementAgreementId: agreementId, feeMinor: chosen?.proposal.feeMinor ?? 0 };
+    return {
+      ...{ ...held, engagementAgreementId: agreementId, feeMinor: chosen?.proposal.feeMinor ?? 0 },
+      plannedSessions: feeMinor > 0 ? (chosen?.proposal.sessions ?? null) : null,
+    };
   });
 
 const engagementClauses = (
   held: Held,
   { name, accreditationBody, accreditationNumber }: MediatorFacts,
-  fee: number,
+  { fee, sessions }: { fee: number; sessions: number | null },
 ) => [
   {
     heading: 'The mediation',
@@ -83,7 +86,7 @@ const engagementClauses = (
     text:
       fee === 0
         ? 'The mediator works without a fee.'
-        : `The fee is ${formatMoney(fee, held.request.currency)}, whatever is settled. It is held in escrow before the mediation begins, borne as follows: ${splitWords(held)}. ${feeGoes}`,
+        : `The fee is ${formatMoney(fee, held.request.currency)}, whatever is settled. It is held in escrow before the mediation begins, borne as follows: ${splitWords(held)}. ${feeGoes}${sessions === null ? '' : ` ${feeIfReplaced(sessions)}`}`,
   },
 ];
 

@@ -16,6 +16,7 @@ import * as list from './list.ts';
 import { viewCase } from './mediation.ts';
 import * as bargain from './packages.ts';
 import * as proposals from './proposals.ts';
+import * as replacement from './replacement.ts';
 import * as request from './request.ts';
 import * as releases from './room-releases.ts';
 import * as talks from './rooms.ts';
@@ -73,6 +74,7 @@ export const mediation = {
   waiveReflection: os.mediation.waiveReflection.handler(({ context, input }) =>
     settlement.waiveReflection(context.ctx, input),
   ),
+  replace: os.mediation.replace.handler(({ context, input }) => replacement.replace(context.ctx, input)),
   extend: os.mediation.extend.handler(({ context, input }) => ending.extend(context.ctx, input)),
   suspend: os.mediation.suspend.handler(({ context, input }) => ending.suspend(context.ctx, input)),
   resume: os.mediation.resume.handler(({ context, input }) => ending.resume(context.ctx, input)),

@@ -21,6 +21,7 @@ import {
   chosenCase,
   consentedCase,
   fundingCase,
+  heldSession,
   mediatorOf,
   nextDeadline,
   postedCase,
@@ -136,6 +137,7 @@ const ways: Record<string, (world: World, wishes: Wishes, roll: Chance) => Promi
     const mediator = mediatorOf(it);
     if (roll(2) === 0) await openPackage(world, it);
     if (roll(3) === 0) await of(world, mediator).suspend({ id: it.id, reason });
+    if (roll(3) === 0) return goesOn(world, it, roll);
     if (roll(4) === 0)
       await endsAsSaid(
         world,
@@ -165,6 +167,26 @@ const ways: Record<string, (world: World, wishes: Wishes, roll: Chance) => Promi
     return it;
   },
 };
+
+/** With another mediator, asked for by this one or by the sides; from then on it is the second case in which everybody falls silent. */
+async function goesOn(world: World, it: Case, roll: Chance): Promise<Case> {
+  const mediator = mediatorOf(it);
+  const { status } = await of(world, it.a).get({ id: it.id });
+  if (status === 'active' && roll(2) === 0) await heldSession(world, it);
+  const asking = roll(2) === 0 ? [mediator] : sidesOf(it);
+  const last = asking.at(-1) ?? mediator;
+  for (const side of asking.slice(0, -1)) await of(world, side).replace({ id: it.id });
+  await endsAsSaid(
+    world,
+    it,
+    (view) => leavingIs(view, 'another_mediator'),
+    () => of(world, last).replace({ id: it.id }),
+  );
+  if (roll(2) === 0) await reportsAsSaid(world, it, mediator);
+  const { continuedAs } = await of(world, it.a).get({ id: it.id });
+  if (!continuedAs) throw new Error('it does not go on');
+  return { ...it, id: continuedAs.id };
+}
 
 async function openSome(world: World, it: Case, roll: Chance): Promise<Case> {
   const { proposals } = await of(world, it.b).get({ id: it.id });

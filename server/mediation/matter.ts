@@ -13,6 +13,7 @@ export async function followEnd(
 ): Promise<void> {
   if (!disputeId) return;
   const after = disputeAfter(outcome);
+  if (after === 'stopped') return;
   if (after === 'resolved') await settleByMediation(ctx, disputeId, settlementAgreementId);
   else await resumeAfterMediation(ctx, disputeId, { withFloor: after === 'with days left' });
 }

@@ -60,12 +60,17 @@ export type Held = Pick<
   | 'startedAt'
   | 'extended'
   | 'extensionBy'
+  | 'plannedSessions'
+  | 'continues'
+  | 'continuedAs'
   | 'destroyAt'
   | 'destroyedAt'
   | 'createdAt'
   | 'updatedAt'
 > & {
   sides: HeldSide[];
+  /** The sides that want another mediator. */
+  replacementBy: string[];
   /** The place whose days its deadlines run in: that of all who are asked, once they are. */
   calendar: PlaceCode;
   opensAt: string | null;
@@ -128,6 +133,10 @@ type Row = {
   started_at: Date | null;
   extended: boolean;
   extension_by: string[];
+  replacement_by: string[];
+  planned_sessions: number | null;
+  continues: MediationView['continues'];
+  continued_as: MediationView['continuedAs'];
   destroy_at: Date | null;
   destroyed_at: Date | null;
   created_at: Date;
@@ -174,7 +183,9 @@ export async function findCase(ctx: Ctx, id: string, hold = false): Promise<Held
   const [[row], sides, [others]] = await askTogether(
     ctx,
     sql<Row>`
-    select c.*, d.ref as dispute_ref, a.ref as agreement_ref, ${around}
+    select c.*, d.ref as dispute_ref, a.ref as agreement_ref, ${around},
+      (select json_build_object('id', f.id, 'ref', f.ref) from mediations f where f.id = c.continues_id) as continues,
+      (select json_build_object('id', s.id, 'ref', s.ref) from mediations s where s.continues_id = c.id) as continued_as
     from mediations c left join disputes d on d.id = c.dispute_id left join agreements a on a.id = c.agreement_id
     where c.id = ${id}`,
     sidesIn(id),
@@ -220,6 +231,10 @@ export async function findCase(ctx: Ctx, id: string, hold = false): Promise<Held
     startedAt: iso(row.started_at),
     extended: row.extended,
     extensionBy: row.extension_by,
+    replacementBy: row.replacement_by,
+    plannedSessions: row.planned_sessions,
+    continues: row.continues,
+    continuedAs: row.continued_as,
     destroyAt: iso(row.destroy_at),
     destroyedAt: iso(row.destroyed_at),
     createdAt: row.created_at.toISOString(),
@@ -328,6 +343,8 @@ function changesOf(before: Held, after: Held) {
     ...(differs('startedAt') && { started_at: after.startedAt }),
     ...(differs('extended') && { extended: after.extended }),
     ...(differs('extensionBy') && { extension_by: after.extensionBy }),
+    ...(differs('replacementBy') && { replacement_by: after.replacementBy }),
+    ...(differs('plannedSessions') && { planned_sessions: after.plannedSessions }),
     ...(differs('destroyAt') && { destroy_at: after.destroyAt }),
     ...(differs('destroyedAt') && { destroyed_at: after.destroyedAt }),
     ...(differs('endedAt') && { ended_at: after.endedAt }),

@@ -88,6 +88,30 @@ const follows = (it: Held, { sessions }: Who, outcome: Outcome | null): string =
     : endIs({ ...it, sessions }, outcome, 'What it was about').words;
 const matterIsOver = 'What it was about is over.';
 
+/** To the sides with the case that it goes on as; its mediator reads that theirs has ended. */
+const goesOn = (continuedAs: string, outcome: Outcome, it: Held, who: Who): Said[] => [
+  ...say(
+    who.sides,
+    'mediation',
+    'warning',
+    'The mediation goes on with another mediator',
+    inOne(
+      `${it.ref} has ended, and goes on as a case of its own. The next mediator in your order is asked; where none is left, an officer names some. What was said stays with whom it was said to.`,
+      follows(it, who, outcome),
+    ),
+  ).map((said) => ({ ...said, id: continuedAs })),
+  ...say(
+    who.mediator,
+    'myCase',
+    'info',
+    'The mediation has ended',
+    inOne(
+      `${it.ref} has ended for you. Another mediator goes on. What was said stays in confidence.`,
+      follows(it, who, outcome),
+    ),
+  ),
+];
+
 /** Refused, lapsed or withdrawn: which of them is nobody's to know from a letter. */
 const doesNotTakePlace: Told<'mediation.refused' | 'mediation.lapsed' | 'mediation.withdrawn'> = (_event, it, who) =>
   say(
@@ -488,21 +512,34 @@ const notices: { [Name in CaseEvent]: Told<Name> } = {
     ),
   'mediation.resumed': (_event, it, who) =>
     both(who, who.sides, 'info', 'The mediation goes on', `${it.ref} goes on with the time that was left.`),
-  'mediation.ended': ({ payload }, it, who) =>
-    both(
-      who,
-      who.sides,
+  // Who mediates is not told: the sides say among themselves whom they talk with.
+  'mediation.replacement_wanted': (_event, it, who) =>
+    say(
+      it.sides.flatMap(({ side }) => (it.replacementBy.includes(side) ? [] : who.side(side))),
+      'mediation',
       'info',
-      payload.outcome === 'not_begun' ? 'The mediation ended before it began' : 'The mediation has ended',
-      inOne(
-        payload.outcome === 'not_begun'
-          ? `${it.ref} ended before it began.`
-          : `${it.ref} has ended. What was said in it stays in confidence.`,
-        whyItEnded(it.endReason),
-        it.endReason === 'dispute_over' ? matterIsOver : '',
-        follows(it, who, payload.outcome),
-      ),
+      'Another mediator is wanted',
+      `A side of ${it.ref} wants another mediator. It takes every side.`,
+      { asked: 'Say whether you want one, too.', otherwise: unanswered.replacement },
     ),
+  'mediation.continues': nobody,
+  'mediation.ended': ({ payload }, it, who) =>
+    payload.continuedAs
+      ? goesOn(payload.continuedAs, payload.outcome, it, who)
+      : both(
+          who,
+          who.sides,
+          'info',
+          payload.outcome === 'not_begun' ? 'The mediation ended before it began' : 'The mediation has ended',
+          inOne(
+            payload.outcome === 'not_begun'
+              ? `${it.ref} ended before it began.`
+              : `${it.ref} has ended. What was said in it stays in confidence.`,
+            whyItEnded(it.endReason),
+            it.endReason === 'dispute_over' ? matterIsOver : '',
+            follows(it, who, payload.outcome),
+          ),
+        ),
   'mediation.report_due': (_event, it, who) =>
     say(
       who.mediator,

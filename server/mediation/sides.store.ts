@@ -3,6 +3,7 @@ import type { CaseSide, MediationView, Side } from '@ahadi/domain/mediation/sche
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
 import { sendAlong } from '../core/driver.ts';
+import { withFormer } from './replacement.store.ts';
 
 export type Route = NonNullable<MediationView['route']>;
 /** One side's order: proposals best first, and those it struck out. */
@@ -221,7 +222,7 @@ export async function everIn(
 ): Promise<{ userId: string; side: CaseSide | null }[]> {
   const { rows } = await sql<{ userId: string; side: CaseSide | null }>`
     select distinct payload->>'userId' as "userId", payload->>'side' as side from events
-    where subject_kind = 'mediation' and subject_id = ${mediationId}
+    where subject_kind = 'mediation' and subject_id in ${withFormer(mediationId)}
       and name in ('mediation.representative_named', 'mediation.appointment_accepted')`.execute(ctx.db);
   return rows;
 }
@@ -229,7 +230,7 @@ export async function everIn(
 /** Officers who decided something about a case. */
 export async function judgesOf(ctx: Pick<Ctx, 'db'>, mediationId: string): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
-    select distinct actor_id as "userId" from events where subject_kind = 'mediation' and subject_id = ${mediationId}
+    select distinct actor_id as "userId" from events where subject_kind = 'mediation' and subject_id in ${withFormer(mediationId)}
       and name in ('mediation.screened', 'mediation.objection_judged') and actor_id is not null`.execute(ctx.db);
   return rows.map(({ userId }) => userId);
 }

@@ -259,6 +259,11 @@ const commands: Record<string, Command> = {
     byMediator: 'terminate',
     run: ({ it, context }) => call(m.end, { id: it.id, reason: 'no_progress' }, context),
   },
+  replace: {
+    action: 'ask_replacement',
+    byMediator: 'replace',
+    run: ({ it, context }) => call(m.replace, { id: it.id }, context),
+  },
   report: { action: 'report', run: ({ it, context }) => call(m.report, { id: it.id }, context) },
 };
 

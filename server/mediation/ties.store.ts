@@ -4,6 +4,7 @@ import { signedAgreements } from '@ahadi/domain/agreements/rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
 import { among } from '../core/db.ts';
+import { withFormer } from './replacement.store.ts';
 
 /** With whom somebody acts for one identity, for whom they act or ever acted, and who acts or acted for them: found for each alone. */
 const besides = (userId: RawBuilder<unknown>) => sql`
@@ -31,7 +32,7 @@ export async function tiedTo(
       -- Who ever spoke for a side heard what it thinks, also when they do not any more.
       union select r.user_id from mediation_representatives r where r.mediation_id = ${mediationId}
       union select (e.payload->>'userId')::uuid from events e
-        where e.subject_kind = 'mediation' and e.subject_id = ${mediationId} and e.name = 'mediation.representative_named'
+        where e.subject_kind = 'mediation' and e.subject_id in ${withFormer(mediationId)} and e.name = 'mediation.representative_named'
       union select p.user_id from dispute_parties p join mediations c on c.dispute_id = p.dispute_id
         where c.id = ${mediationId} and p.user_id is not null
       union select p.user_id from agreement_parties p join mediations c on c.agreement_id = p.agreement_id
@@ -59,6 +60,9 @@ export async function tiedTo(
       union all select settlement_agreement_id from mediations where settlement_agreement_id is not null
     )
     select t.candidate from theirs t join ours p on p.user_id = t.user_id
+    union
+    -- Who mediated it before heard what each side said alone.
+    select t.candidate from theirs t join mediations f on f.mediator_user_id = t.user_id where f.id in ${withFormer(mediationId)} and f.id <> ${mediationId}
     union
     select t.candidate from theirs t
       join identity_members m on m.user_id = t.user_id join identities i on i.id = m.identity_id

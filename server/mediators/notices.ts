@@ -271,7 +271,7 @@ const caseWords: {
   'mediator.reinstated': ({ name }) => ['Your mediator is back', `${name} is certified as before.`],
   'mediator.revoked': ({ name }) => [
     'Your mediator was removed',
-    `The certification of ${name} was removed. They see nothing of your rooms any more; you still do. You may end this mediation and ask for a new one with another mediator.`,
+    `The certification of ${name} was removed. They see nothing of your rooms any more; you still do. You can ask for another mediator, and the mediation goes on as a case of its own; or leave it.`,
   ],
 };
 

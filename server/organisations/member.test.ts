@@ -177,7 +177,7 @@ const lists: readonly [MemberRole, string][] = [
     disputes.enterDecision disputes.confirmDecision disputes.objectDecision disputes.dropDecision disputes.object
     disputes.appealRefusal disputes.saveStatement mediation.request mediation.consent mediation.refuse mediation.withdraw
     mediation.nameRepresentative mediation.removeRepresentative mediation.chooseRoute mediation.openProposal mediation.rank
-    mediation.object mediation.noObjection mediation.waiveReflection mediation.extend mediation.end
+    mediation.object mediation.noObjection mediation.waiveReflection mediation.extend mediation.replace mediation.end
     escrow.cancel escrow.proposeEnd escrow.answerEnd escrow.deliver escrow.receive escrow.reject escrow.cure escrow.agreeRefund escrow.contest
     escrow.cancelOverdue escrow.shipReturn escrow.receiveReturn escrow.refuseReturn escrow.dispute escrow.offer escrow.answerOffer
     escrow.withdrawOffer escrow.waive escrow.answerSplit marketplace.cancelPieces marketplace.giveUp marketplace.receive marketplace.report

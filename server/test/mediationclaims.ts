@@ -171,6 +171,22 @@ const meanings: readonly Meaning<Seen>[] = [
     holds: (a, b) => b.feeHeld === a.feeHeld && b.feeHeld > 0 && b.fee?.status === 'funded',
   },
   {
+    says: /The part of the fee for the sessions that were not held goes back to the person who paid it/,
+    holds: (a, b) => b.feeReturned > a.feeReturned && b.feeHeld + b.feeReturned === a.feeHeld + a.feeReturned,
+  },
+  {
+    says: /The rest stays in escrow until the mediator files the report/,
+    holds: (_a, b) => b.fee?.status === 'funded',
+  },
+  {
+    says: /stands still on, for as long as it goes on with another mediator/,
+    holds: (a, b) => a.dispute === null || (b.dispute?.isHeld === true && b.disputeDays === null),
+  },
+  {
+    says: /goes on as a case of its own|(?:It g|Another mediator g)oes on/,
+    holds: (_a, { view }) => view.status === 'ended' && view.continuedAs !== null,
+  },
+  {
     says: /the fee counts as delivered, and there are (\d+) days to look at it/,
     holds: (_a, { fee }, said) => fee?.status === 'delivered' && Math.abs((fee.lookDays ?? 0) - Number(said[1])) < 0.01,
   },

@@ -89,6 +89,10 @@ const guards: Partial<Record<MediationAction, Guard>> = {
     const me = view.as === 'mediator' ? 'mediator' : view.mySide;
     return me !== null && view.extensionBy.includes(me) ? 'You asked for it. The others are asked.' : null;
   },
+  ask_replacement: (view) =>
+    view.mySide !== null && view.replacementBy?.includes(view.mySide)
+      ? 'You asked for another. The other sides are asked.'
+      : null,
   end_session: (view) => (view.report ? 'The report is filed, and the sessions stand in it.' : null),
   attend: (view) => (view.report ? 'The report is filed, and the sessions stand in it.' : null),
   report: (view) => {

@@ -43,7 +43,7 @@ export const statusBadge: Record<MediationStatus, Badge> = {
 
 /** The state of a case, of one that is over with how it ended. */
 export const badgeOf = ({ status, outcome }: Pick<MediationView, 'status' | 'outcome'>): Badge =>
-  status === 'ended' && outcome === 'not_begun'
+  status === 'ended' && (outcome === 'not_begun' || outcome === 'continued')
     ? { ...statusBadge.ended, label: outcomeWords[outcome] }
     : statusBadge[status];
 
@@ -123,6 +123,7 @@ export const outcomeWords: Record<NonNullable<MediationView['outcome']>, string>
   withdrawn: 'A side left',
   terminated_by_mediator: 'Ended by the mediator',
   not_begun: 'Ended before it began',
+  continued: 'Goes on with another mediator',
 };
 
 /** Why a mediator ends it. A side gives no reason. */

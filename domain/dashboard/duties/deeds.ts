@@ -60,6 +60,7 @@ export const doneBy: Readonly<Record<DutyKind, ProcedureName>> = {
   'mediation.answer_settlement': 'mediation.answerTerms',
   'mediation.answer_package': 'packages.answer',
   'mediation.answer_extension': 'mediation.extend',
+  'mediation.answer_replacement': 'mediation.replace',
   'mediation.confirm_session': 'mediation.confirmSession',
   'mediation.attend_session': 'mediation.attend',
   'mediation.attend_as_mediator': 'mediation.startSession',

@@ -504,6 +504,12 @@ export const duties = {
     button: 'See the time',
     otherwise: unansweredInMediation.time,
   },
+  'mediation.answer_replacement': {
+    ...mediation,
+    verb: 'Say',
+    button: 'Open the case',
+    otherwise: unansweredInMediation.replacement,
+  },
   'mediation.confirm_session': {
     ...mediation,
     verb: 'Confirm',

@@ -452,6 +452,7 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
     'mediation.attend',
     'mediation.proposeTerms',
     'mediation.extend',
+    'mediation.replace',
     'mediation.end',
     'packages.get',
     'rooms.list',

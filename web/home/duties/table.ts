@@ -64,6 +64,7 @@ const rows: Readonly<Record<DutyKind, Row>> = {
   'mediation.answer_settlement': ['verbDecide', 'readTerms', 'untitledMediation', 'mediationAnswerSettlement'],
   'mediation.answer_package': ['verbAnswer', 'seePackage', 'untitledMediation', 'mediationAnswerPackage'],
   'mediation.answer_extension': ['verbSay', 'seeTime', 'untitledMediation', 'mediationAnswerExtension'],
+  'mediation.answer_replacement': ['verbSay', 'openCase', 'untitledMediation', 'mediationAnswerReplacement'],
   'mediation.confirm_session': ['verbConfirm', 'willBeThere', 'untitledMediation', 'mediationConfirmSession'],
   'mediation.attend_session': ['verbAttend', 'openCase', 'untitledMediation', 'mediationAttendSession'],
   'mediation.attend_as_mediator': ['verbAttend', 'openCase', 'untitledMediation', 'mediationAttendAsMediator'],

@@ -1,7 +1,7 @@
 import { inOne } from '@ahadi/domain/core/claim.ts';
 import type { MediationId, ProposalId, SessionId, UserId } from '@ahadi/domain/core/ids.ts';
 import { openingCosts } from '@ahadi/domain/credits/rules.ts';
-import { endIs, reportDoes } from '@ahadi/domain/mediation/outcome.ts';
+import { endIs, leavingIs, reportDoes } from '@ahadi/domain/mediation/outcome.ts';
 import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
 import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
 import { api } from '../../core/api.ts';
@@ -17,6 +17,8 @@ export type PlainDeed =
   | 'waive_fee'
   | 'resume'
   | 'extend'
+  | 'ask_replacement'
+  | 'replace'
   | 'report'
   | 'no_objection'
   | 'confirm_session'
@@ -26,6 +28,10 @@ export type PlainDeed =
 
 type Procedure = Parameters<typeof useCommand<{ id: MediationId }, MediationView>>[0];
 type Words = { title: string; sentence: string; confirm: string; cancel?: string; done: string; isDanger?: true };
+
+/** What another mediator is found by, and reads. */
+const nextIsAsked =
+  'The next mediator in the order of the sides is asked; where none is left, an officer names some. Nobody new reads what was said in these rooms.';
 
 /** What follows where not everybody agreed. */
 const notBegun = (view: MediationView): string => endIs(view, null).words;
@@ -83,6 +89,33 @@ function wordsOf(deed: PlainDeed, { view, of }: DeedProps): Words {
         sentence: `The mediation gets ${mediationDefaults.extensionDays} days more, once, as soon as every side and the mediator ask for it.`,
         confirm: 'Ask for it',
         done: 'Noted. It is extended when everybody asks for it.',
+      };
+    case 'ask_replacement':
+      return {
+        title: 'Ask for another mediator',
+        sentence: inOne(
+          view.appointment?.isRevoked
+            ? 'The mediator was removed. The case ends for them, and goes on as a case of its own.'
+            : 'It takes every side, and nobody says why. Then the case ends for this mediator, and goes on as a case of its own.',
+          nextIsAsked,
+          leavingIs(view, 'another_mediator').words,
+        ),
+        confirm: 'Ask for one',
+        done: view.appointment?.isRevoked
+          ? 'It goes on with another mediator.'
+          : 'Noted. It is done when every side asks for it.',
+      };
+    case 'replace':
+      return {
+        title: 'Hand it on to another mediator',
+        sentence: inOne(
+          'The case ends for you, and you give no reason. It goes on as a case of its own, of which you read nothing.',
+          nextIsAsked,
+          leavingIs(view, 'another_mediator').words,
+        ),
+        confirm: 'Hand it on',
+        done: 'It is handed on. The sides are told. File your report.',
+        isDanger: true,
       };
     case 'report':
       return {
@@ -178,6 +211,8 @@ const procedures: Record<
   waive_fee: api.mediation.waiveFee,
   resume: api.mediation.resume,
   extend: api.mediation.extend,
+  ask_replacement: api.mediation.replace,
+  replace: api.mediation.replace,
   report: api.mediation.report,
   no_objection: api.mediation.noObjection,
 };

@@ -28,6 +28,8 @@ export type CaseDeed = Extract<
   | 'resume'
   | 'end'
   | 'terminate'
+  | 'ask_replacement'
+  | 'replace'
   | 'report'
 >;
 /** Deeds that the life cycle does not know apart: part of another one, or not of the case itself. */
@@ -72,6 +74,8 @@ export const labels: Record<Exclude<Deed, Exclude<OtherDeed, 'complain' | 'no_ob
   judge_objection: 'Decide about the objection',
   name_representative: 'Name who speaks for you',
   extend: 'Ask for ten more days',
+  ask_replacement: 'Ask for another mediator',
+  replace: 'Hand it on to another mediator',
   suspend: 'Suspend it',
   resume: 'Let it go on',
   withdraw: 'Withdraw the request',

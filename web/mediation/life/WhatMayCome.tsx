@@ -61,6 +61,8 @@ const mayHappen: Record<MediationAction, string> = {
   resume: 'It goes on',
   end: 'A side leaves',
   terminate: 'The mediator ends it',
+  ask_replacement: 'A side asks for another mediator',
+  replace: 'It goes on with another mediator',
   fail_setup: 'It ends before it began',
   time_over: 'It ends, its time being over',
   report: 'The mediator files the report',

@@ -104,6 +104,14 @@ export function AboutCard({ view }: { view: MediationView }) {
               </span>
             )),
           },
+          ...(view.continues
+            ? [
+                {
+                  label: 'Goes on from',
+                  value: <Link to={to('mediation', { id: view.continues.id })}>{view.continues.ref}</Link>,
+                },
+              ]
+            : []),
           ...(view.disputeId && view.as !== 'officer'
             ? [
                 {

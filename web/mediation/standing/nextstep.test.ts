@@ -102,6 +102,20 @@ describe('the next step of a mediation', () => {
     expect(nextStepOf(viewFor(asha, view), asha).primary).not.toMatchObject({ deed: 'extend' });
   });
 
+  test('asks the sides that another mediator takes, and never the mediator; then it leads on to the case that it goes on as', () => {
+    const view = { replacementBy: ['A'], appointment: accepted };
+    expect(nextStepOf(viewFor(juma, view), juma)).toMatchObject({
+      isMine: true,
+      primary: { deed: 'ask_replacement' },
+    });
+    for (const reader of [asha, neema])
+      expect(nextStepOf(viewFor(reader, view), reader).primary).not.toMatchObject({ deed: 'ask_replacement' });
+    const over = { status: 'ended', outcome: 'continued', endReason: 'another_mediator', appointment: accepted };
+    const next = nextStepOf(viewFor(asha, { ...over, continuedAs: { id: 'm2', ref: 'MD-2' } }), asha);
+    expect(next).toMatchObject({ title: 'It goes on with another mediator', primary: { label: 'Go to MD-2' } });
+    expect(nextStepOf(viewFor(neema, { ...over, continuedAs: null }), neema).primary).toMatchObject({ deed: 'report' });
+  });
+
   test('says by when a settlement is to be signed', () => {
     const dueAt = '2026-08-10T20:59:59.999Z';
     const clocks = [{ kind: 'agreement.sign_window', status: 'running', dueAt }];

@@ -160,7 +160,7 @@ const isOpenTo = (primary: Primary | null, { acting }: Reader): boolean => {
 };
 
 /** The talks lost their mediator: the certification was taken away. */
-const withoutMediator: Step = (view) =>
+const withoutMediator: Step = (view, reader) =>
   view.as === 'mediator'
     ? waits(view, {
         title: 'Your certification was removed',
@@ -171,10 +171,10 @@ const withoutMediator: Step = (view) =>
         {
           title: 'Your mediator was removed',
           sentence:
-            'They see nothing of your rooms any more; you still do. End this mediation and ask for a new one with another mediator.',
+            'They see nothing of your rooms any more; you still do. Ask for another mediator: the case goes on as one of its own.',
           clock: 'mediation.term',
         },
-        view.mySide === null ? null : open('end', 'Leave the mediation'),
+        can('ask_replacement', view, reader) ? open('ask_replacement', 'Ask for another mediator') : null,
       );
 
 /** Who the reader deals with, for the line under the title. */

@@ -76,6 +76,17 @@ export const active: Step = (view, reader) => {
       },
       open('extend', 'Ask for them, too'),
     );
+  if (can('ask_replacement', view, reader) && view.replacementBy?.length)
+    return step(
+      view,
+      {
+        title: 'Another mediator is wanted',
+        sentence: 'It takes every side. Say whether you want another one, too.',
+        otherwise: unanswered.replacement,
+        clock,
+      },
+      open('ask_replacement', 'Ask for another, too'),
+    );
   if (view.agreedPackage !== null) return agreed(view, reader, view.agreedPackage);
   const missing = terms === null ? [] : view.sides.filter(({ side }) => !terms.accepted.includes(side));
   if (terms !== null && missing.length > 0 && (view.as !== 'side' || missing.every(({ side }) => side !== view.mySide)))
@@ -175,6 +186,19 @@ export const finished: Step = (view, reader) => {
       },
       open('report', 'File the report'),
     );
+  if (view.continuedAs)
+    return {
+      ...waits(view, {
+        title: 'It goes on with another mediator',
+        sentence: inOne('What was said here stays here.', follows(view)),
+        clock: 'mediation.close',
+      }),
+      primary: {
+        kind: 'link',
+        href: to('mediation', { id: view.continuedAs.id }),
+        label: `Go to ${view.continuedAs.ref}`,
+      },
+    };
   if (view.status === 'settled' && goesToCourt(view) && view.as !== 'officer')
     return courtStep(view, 'It is settled', 'The settlement binds all sides.', follows(view));
   if (view.status === 'settled')

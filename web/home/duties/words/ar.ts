@@ -187,6 +187,7 @@ export default {
   mediationAnswerSettlement: 'لا تُقبل الشروط، ويستمر الحديث بينكم.',
   mediationAnswerPackage: 'إن لم تفعل شيئًا، زالت الحزمة؛ ويبقى سرًّا من قال نعم.',
   mediationAnswerExtension: 'تنتهي الوساطة في اليوم المحدد لها الآن.',
+  mediationAnswerReplacement: 'يبقى الوسيط: يلزم اتفاق كل الأطراف.',
   mediationConfirmSession: 'تبقى مقترحة: تثبت حين يقول كل جانب إنه سيحضر.',
   mediationAttendSession: 'من لا يحضر يترك الآخرين في الانتظار.',
   mediationAttendAsMediator: 'الطرفان في انتظارك.',

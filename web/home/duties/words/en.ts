@@ -192,6 +192,7 @@ export default {
   mediationAnswerSettlement: 'The terms are not agreed, and you go on talking.',
   mediationAnswerPackage: 'If you do nothing, the package is gone; who said yes stays sealed.',
   mediationAnswerExtension: 'The mediation ends on the day it has now.',
+  mediationAnswerReplacement: 'The mediator stays: it takes every side.',
   mediationConfirmSession: 'It stays proposed: it is fixed once every side says that it comes.',
   mediationAttendSession: 'Who does not come keeps the others waiting.',
   mediationAttendAsMediator: 'The sides wait for you.',

@@ -199,6 +199,7 @@ export default {
   mediationAnswerSettlement: 'Les conditions ne sont pas acceptées, et les discussions continuent.',
   mediationAnswerPackage: 'Si vous ne faites rien, la proposition globale disparaît ; qui a dit oui reste secret.',
   mediationAnswerExtension: 'La médiation prend fin le jour prévu à présent.',
+  mediationAnswerReplacement: 'Le médiateur reste : il faut l’accord de chaque partie.',
   mediationConfirmSession: 'Elle reste proposée : elle est fixée quand chaque côté dit qu’il vient.',
   mediationAttendSession: 'Qui ne vient pas fait attendre les autres.',
   mediationAttendAsMediator: 'Les parties vous attendent.',

@@ -195,6 +195,7 @@ export default {
   mediationAnswerSettlement: 'Masharti hayakubaliwi, na mnaendelea kuzungumza.',
   mediationAnswerPackage: 'Usipochukua hatua, kifurushi kinaondoka; aliyesema ndiyo hatajulikana.',
   mediationAnswerExtension: 'Usuluhishi unakwisha siku iliyopo sasa.',
+  mediationAnswerReplacement: 'Msuluhishi anabaki: inahitaji kila upande ukubali.',
   mediationConfirmSession: 'Kinabaki pendekezo: kinathibitika kila upande ukisema utakuja.',
   mediationAttendSession: 'Asiyekuja anawaacha wengine wakisubiri.',
   mediationAttendAsMediator: 'Pande zinakusubiri.',
