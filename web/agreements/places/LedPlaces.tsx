@@ -2,8 +2,10 @@ import { isOwnDoing } from '@ahadi/domain/agreements/fields/rules.ts';
 import { placeWords } from '@ahadi/domain/agreements/places/rules.ts';
 import type { Place } from '@ahadi/domain/agreements/places/schema.ts';
 import type { AgreementTerms } from '@ahadi/domain/agreements/schema.ts';
+import { useWordsHere } from '../../core/here.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AnswerField } from '../answering/AnswerField.tsx';
+import { type AnsweringWords, answering as words } from '../answering/words.ts';
 import type { Leading } from './leading.ts';
 import styles from './places.module.css';
 import { styleOf } from './places.ts';
@@ -39,24 +41,27 @@ export function OwnPlaces({ page, leading }: LayerProps) {
   );
 }
 
-const said = (place: Place): string =>
-  place.shows === 'signature'
-    ? 'Your signature is drawn here when all have signed. You give it after reading.'
-    : place.shows === 'name'
-      ? 'The name you sign under is written here.'
-      : 'The day on which you sign is written here.';
+const said = ({ shows }: Place, say: AnsweringWords): string =>
+  shows === 'signature' ? say.signatureHere : shows === 'name' ? say.nameHere : say.dayHere;
+
+/** What a place is for: a question has the words of who asks. */
+const nameOf = (place: Place, { fields }: AgreementTerms, say: AnsweringWords): string =>
+  place.shows === 'signature' ? say.signature : place.shows === 'name' ? say.name : placeWords(place, fields);
 
 /** Leads through the places of the reader one after the other, with the control for each. */
 export function LedBar({ leading, terms }: { leading: Leading; terms: AgreementTerms }) {
+  const say = useWordsHere(words);
   const { places, current, answering } = leading;
   // Nobody signs answers that they do not see, nor writes over them.
   if (answering.loadProblem !== null)
     return (
       <div className={styles.led} role="alert">
         <div className={styles.row}>
-          <p>Your answers could not be loaded. {answering.loadProblem}</p>
+          <p>
+            {say.notLoaded} {answering.loadProblem}
+          </p>
           <Button variant="quiet" onClick={answering.reload}>
-            Retry
+            {say.retry}
           </Button>
         </div>
       </div>
@@ -64,7 +69,7 @@ export function LedBar({ leading, terms }: { leading: Leading; terms: AgreementT
   if (answering.isLoading)
     return (
       <p className={styles.led} role="status">
-        Your answers are being loaded.
+        {say.loading}
       </p>
     );
   const at = current ? places.indexOf(current) : -1;
@@ -72,13 +77,9 @@ export function LedBar({ leading, terms }: { leading: Leading; terms: AgreementT
     return (
       <div className={styles.led}>
         <div className={styles.row}>
-          <p>
-            {places.length === 1
-              ? 'One place in this document is yours.'
-              : `${places.length} places in this document are yours.`}
-          </p>
+          <p>{say.yourPlaces({ count: places.length })}</p>
           <Button variant="quiet" onClick={() => leading.goTo(places[0])}>
-            {places.length === 1 ? 'Show it to me' : 'Show me the first'}
+            {places.length === 1 ? say.showIt : say.showFirst}
           </Button>
         </div>
       </div>
@@ -87,9 +88,12 @@ export function LedBar({ leading, terms }: { leading: Leading; terms: AgreementT
   const settled = field && answering.settled.get(field.id);
   const isAsked = field !== undefined && settled?.isAsked === true && !isOwnDoing(field);
   return (
-    <section className={styles.led} aria-label="Your places in the document">
+    <section className={styles.led} aria-label={say.placesOfYours}>
       <h3 aria-live="polite">
-        {at + 1} of {places.length} · {placeWords(current, terms.fields)}, page {current.page}
+        {say.placeNo({
+          ...{ no: at + 1, all: places.length, page: current.page },
+          name: nameOf(current, terms, say),
+        })}
       </h3>
       {isAsked ? (
         <div data-path={`answers.${field.id}`} data-led data-wrong={leading.errorOf(field.id) ? true : undefined}>
@@ -105,27 +109,19 @@ export function LedBar({ leading, terms }: { leading: Leading; terms: AgreementT
           />
         </div>
       ) : (
-        <p className={styles.help}>
-          {field !== undefined && !isOwnDoing(field)
-            ? 'You are not asked this after what you answered.'
-            : said(current)}
-        </p>
+        <p className={styles.help}>{field !== undefined && !isOwnDoing(field) ? say.notAsked : said(current, say)}</p>
       )}
       {answering.keepState === 'failed' && <p className={styles.help}>{answering.keepProblem}</p>}
       <div className={styles.row}>
-        <Button
-          variant="quiet"
-          whyNot={at <= 0 ? 'This is the first.' : null}
-          onClick={() => leading.goTo(places[at - 1])}
-        >
-          Previous
+        <Button variant="quiet" whyNot={at <= 0 ? say.isFirst : null} onClick={() => leading.goTo(places[at - 1])}>
+          {say.previous}
         </Button>
         <Button
           variant="quiet"
-          whyNot={at === places.length - 1 ? 'This is the last. Read to the end, then continue.' : null}
+          whyNot={at === places.length - 1 ? say.isLast : null}
           onClick={() => leading.goTo(places[at + 1])}
         >
-          Next
+          {say.next}
         </Button>
       </div>
     </section>

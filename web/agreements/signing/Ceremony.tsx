@@ -2,7 +2,7 @@ import { notAcknowledged } from '@ahadi/domain/agreements/fields/rules.ts';
 import { isEmptyClause } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView, Party } from '@ahadi/domain/agreements/schema.ts';
 import { Suspense, useCallback, useState } from 'react';
-import { Speaking, useFigures, useWordsHere } from '../../core/here.ts';
+import { useFigures, useWordsHere } from '../../core/here.ts';
 import { lazy } from '../../core/lazy.ts';
 import { useMe } from '../../core/session.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -145,9 +145,7 @@ export function Ceremony({ view, guest, onDone, onClose }: Props) {
         {step === 'read' && <ReadStep {...{ view, guest, ticked, leading }} onEnd={readToEnd} onTick={setTicked} />}
         {step === 'read' && leading && (
           <Suspense fallback={null}>
-            <Speaking language="en">
-              <LedBar leading={leading} terms={view.terms} />
-            </Speaking>
+            <LedBar leading={leading} terms={view.terms} />
           </Suspense>
         )}
         {step === 'answers' && (

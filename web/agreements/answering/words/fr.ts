@@ -28,4 +28,24 @@ export default {
   fileLarge:
     'Le fichier fait {size} ; la limite est de {most} Mo. Rien n’a été envoyé. Choisissez un fichier plus petit.',
   fileKind: 'Choisissez un fichier de l’un de ces types : {kinds}. Rien n’a été envoyé.',
+
+  signature: 'Signature',
+  name: 'Nom',
+  signatureHere: 'Votre signature apparaît ici quand tous ont signé. Vous la donnez après la lecture.',
+  nameHere: 'Le nom sous lequel vous signez s’inscrit ici.',
+  dayHere: 'Le jour de votre signature s’inscrit ici.',
+  notLoaded: 'Vos réponses n’ont pas pu être chargées.',
+  retry: 'Réessayer',
+  loading: 'Vos réponses sont en cours de chargement.',
+  yourPlaces:
+    '{count, plural, one {Un emplacement de ce document est à vous.} other {# emplacements de ce document sont à vous.}}',
+  showIt: 'Me le montrer',
+  showFirst: 'Me montrer le premier',
+  placesOfYours: 'Vos emplacements dans le document',
+  placeNo: '{no} sur {all} · {name}, page {page}',
+  notAsked: 'D’après vos réponses, ceci ne vous est pas demandé.',
+  isFirst: 'C’est le premier.',
+  isLast: 'C’est le dernier. Lisez jusqu’au bout, puis continuez.',
+  previous: 'Précédent',
+  next: 'Suivant',
 } satisfies Words<typeof en>;
