@@ -68,6 +68,9 @@ import type { TicketTopic } from './support/schema.ts';
 
 type MemberDeed = { membershipId: MembershipId; userId: UserId | null } & MemberPowers;
 
+/** Done for a party without an account, by a code to the address of its letter: then nobody's account did it. */
+type ByLetter = { byLetter?: true };
+
 /**
  * Every deed that is written down: noun.past and what is kept about it. Rows are chained by hash and never changed, so a
  * payload holds ids, hashes and the words a person chose to give as a reason, and no contact data. Those words are kept beside the chain,
@@ -169,12 +172,12 @@ export type EventPayloads = {
     refused: SuggestionId[];
     versionId: VersionId | null;
   };
-  'agreement.text_accepted': { partyId: PartyId; versionId: VersionId };
-  'agreement.clause_answered': { partyId: PartyId; answer: 'accepted' | 'refused' };
+  'agreement.text_accepted': { partyId: PartyId; versionId: VersionId } & ByLetter;
+  'agreement.clause_answered': { partyId: PartyId; answer: 'accepted' | 'refused' } & ByLetter;
   'agreement.signatures_requested': { versionId: VersionId; contentHash: Sha256; dueAt: string };
   'agreement.reopened': { reason: string; voided: PartyId[] };
   'agreement.opened': { partyId: PartyId };
-  'agreement.change_proposed': { partyId: PartyId; reason: string };
+  'agreement.change_proposed': { partyId: PartyId; reason: string } & ByLetter;
   'agreement.signed': {
     partyId: PartyId;
     versionId: VersionId;
@@ -187,8 +190,8 @@ export type EventPayloads = {
     answersHash?: Sha256;
     /** A salted commitment to all else that was recorded; absent from signatures that were given before there was one. */
     recordHash?: Sha256;
-  };
-  'agreement.declined': { partyId: PartyId; reason: string };
+  } & ByLetter;
+  'agreement.declined': { partyId: PartyId; reason: string } & ByLetter;
   'agreement.voided': { reason: string };
   /** The letter that invites a party came back. */
   'agreement.invitation_returned': { partyId: PartyId; why: BounceReason };

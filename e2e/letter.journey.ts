@@ -1,11 +1,12 @@
+import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { shared } from './accord.ts';
 import { freshAddress, newcomer, newcomersPassword } from './newcomer.ts';
-import { linkIn, noPage } from './people.ts';
-import { expect, phone, test, type World } from './world.ts';
+import { linkIn, noPage, post } from './people.ts';
+import { expect, type Page, phone, test, type World } from './world.ts';
 
 /** The whole link of an invitation, with what stands behind its #: as a mailbox opens it. */
-async function invitationTo(world: World, email: string): Promise<string> {
-  const letter = await world.letterTo(email, /invited to an agreement/);
+async function invitationTo(world: World, email: string, subject = /invited to an agreement/): Promise<string> {
+  const letter = await world.letterTo(email, subject);
   const { pathname, search, hash } = new URL(/https?:\/\/\S+/.exec(letter.text_body)?.[0] ?? '');
   expect(hash).toMatch(/^#letter=/);
   return `${pathname}${search}${hash}`;
@@ -49,7 +50,7 @@ test('who is invited opens the letter and reads the text at once; an account has
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1, name: 'Rent of a market stall' })).toBeVisible();
 
-  await page.getByRole('link', { name: 'Create an account to answer' }).click();
+  await page.getByRole('link', { name: 'Create an account' }).click();
   await expect(page.getByLabel('E-mail address')).toHaveValue(email);
   await page.getByLabel('Your full name').fill('Wanjiru Kamau');
   await page.getByLabel('Password', { exact: true }).fill(newcomersPassword);
@@ -79,4 +80,118 @@ test('where somebody else is signed in the letter opens nothing before they say 
   await world.axe(page);
   await page.getByRole('link', { name: 'Open it with this account' }).click();
   await expect(page.getByText('Rent of a market stall')).toHaveCount(0);
+});
+
+/** What is done on the phone from the first letter to the seal, one by one. */
+function counting() {
+  const acts: string[] = [];
+  return {
+    acts,
+    act: async (name: string, deed: () => Promise<unknown>) => {
+      acts.push(name);
+      await deed();
+    },
+  };
+}
+
+const codeIn = async (world: World, email: string, subject: RegExp): Promise<string> =>
+  /Your code is (\d{6})/.exec((await world.letterTo(email, subject)).text_body)?.[1] ?? '';
+
+/** Signs a text as its owner does, without the ceremony. */
+const signAsOwner = (page: Page, { id, contentHash }: Pick<AgreementView, 'id' | 'contentHash'>) =>
+  post(page, `/api/v1/agreements/${id}/signatures`, {
+    ...{ contentHash, level: 0, electronicRecordsConsent: true },
+    mark: { kind: 'typed', text: 'Amina Wekesa' },
+  });
+
+test('who is invited accepts and signs by their letters on a phone, in six acts and without an account, and is offered one with all of it in it', async ({
+  world,
+}) => {
+  const email = freshAddress('invited');
+  const amina = await newcomer(world, 'Amina Wekesa');
+  const { id, versionId } = await shared(amina, { name: 'Wanjiru Kamau', email }, 'Rent of a market stall');
+  await post(amina.page, `/api/v1/agreements/${id}/accept`, { versionId });
+  await post(amina.page, `/api/v1/agreements/${id}/public-clause`, { accept: true });
+  const { acts, act } = counting();
+
+  const page = await world.open('/', phone);
+  const invitation = await invitationTo(world, email);
+  await act('open the letter', () => page.goto(invitation));
+  await act('accept', () => page.getByRole('button', { name: 'Accept the text' }).click());
+  const accepting = page.getByRole('form', { name: 'Accept the text' });
+  await expect(accepting.getByText(/Sent to .+…@/)).toBeVisible();
+  await accepting.getByRole('button', { name: 'Accept the text' }).click();
+  await expect(accepting.getByText('The code has six digits.')).toBeVisible();
+  await expect(accepting.getByText('Accept or refuse the clause first.')).toBeVisible();
+  await world.axe(page);
+  const first = await codeIn(world, email, /Your code to accept the text/);
+  await act('type the code, answer the clause, accept', async () => {
+    await accepting.getByLabel('The six digits from the mail').fill(first);
+    await accepting.getByLabel('Refuse the clause').check();
+    await accepting.getByRole('button', { name: 'Accept the text' }).click();
+  });
+  await expect(page.getByText('You accepted this text. A letter tells you when it is to be signed.')).toBeVisible();
+  await world.axe(page);
+  await world.letterTo(email, /You accepted the text/);
+
+  const frozen = await post<AgreementView>(amina.page, `/api/v1/agreements/${id}/signatures/request`);
+  await signAsOwner(amina.page, frozen);
+  const request = await invitationTo(world, email, /Your signature is asked for/);
+  await act('open the letter that asks to sign', () => page.goto(request));
+  await act('sign', () => page.getByRole('button', { name: 'Accept and sign' }).click());
+  const signing = page.getByRole('form', { name: 'Accept and sign' });
+  await expect(signing.getByLabel('Your name, as you sign')).toHaveValue('Wanjiru Kamau');
+  const second = await codeIn(world, email, /Your code to sign/);
+  // A wrong code signs nothing, and what was typed stays.
+  await signing.getByLabel('The six digits from the mail').fill(second === '000000' ? '000001' : '000000');
+  await signing.getByLabel(/I want to sign electronically/).check();
+  await signing.getByRole('button', { name: 'Sign now' }).click();
+  await expect(signing.getByText(/The code is not right/)).toBeVisible();
+  await world.axe(page);
+  await act('type the code, consent, sign', async () => {
+    await signing.getByLabel('The six digits from the mail').fill(second);
+    await signing.getByRole('button', { name: 'Sign now' }).click();
+  });
+  await expect(page.getByText(/You signed, and so has everybody\./)).toBeVisible();
+  await world.axe(page);
+  expect(acts.length).toBeLessThanOrEqual(6);
+  const told = await world.letterTo(email, /^You signed/);
+  expect(told.text_body).toContain('If you did not do this, somebody else reads your mail.');
+  const sealed = await world.letterTo(email, /Everybody has signed/);
+  expect(sealed.text_body).toContain('The sealed document is attached');
+
+  // An account has it in it, with all that they did.
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page.getByLabel('E-mail address')).toHaveValue(email);
+  await page.getByLabel('Your full name').fill('Wanjiru Kamau');
+  await page.getByLabel('Password', { exact: true }).fill(newcomersPassword);
+  await page.getByLabel('I accept the terms').check();
+  await page.getByRole('button', { name: 'Create the account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your mail' })).toBeVisible();
+  await page.goto(linkIn((await world.letterTo(email, /Confirm your address/)).text_body));
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rent of a market stall' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Download the sealed PDF' }).first()).toBeVisible();
+});
+
+test('who is invited says no by the letter; where a passkey is asked for, an account is named before any code', async ({
+  world,
+}) => {
+  const email = freshAddress('invited');
+  const amina = await newcomer(world, 'Amina Wekesa', noPage);
+  await shared(amina, { name: 'Wanjiru Kamau', email }, 'Rent of a market stall', undefined, { minAssurance: 2 });
+  const page = await world.open(await invitationTo(world, email), phone);
+  await expect(page.getByText(/It is signed with a passkey, which only an account has\./)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Create an account to answer' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Accept the text' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Say no' }).click();
+  const form = page.getByRole('form', { name: 'Say no' });
+  await form.getByLabel('Why do you decline?').fill('The stall is too far from the market.');
+  await form.getByLabel('The six digits from the mail').fill(await codeIn(world, email, /Your code to say no/));
+  await world.axe(page);
+  await form.getByRole('button', { name: 'Say no' }).click();
+  await expect(
+    page.getByText('You said no. The others are told, with your reason, and nothing is owed.'),
+  ).toBeVisible();
+  await world.axe(page);
 });

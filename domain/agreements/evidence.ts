@@ -56,6 +56,8 @@ export type SignaturePart<Proof = unknown> = {
   mark: unknown;
   /** Given on the device of the one who made the agreement. */
   inPerson?: boolean;
+  /** Given without an account, by a code to the address of an invitation letter. */
+  byLetter?: boolean;
   /** What a passkey signed, for a signature at level 2. */
   passkey: Proof | null;
   /** What the party was asked for, as it signed with it, and its hash; absent where nothing was asked. */
@@ -70,7 +72,7 @@ export type SignaturePart<Proof = unknown> = {
 /** What a signature's deed commits to beside the text: who, when, as what and with which mark. */
 export type SignedRecord = Pick<
   SignaturePart[number],
-  'partyId' | 'nameAsSigned' | 'level' | 'signedAt' | 'clauseAnswer' | 'mark' | 'inPerson' | 'authority'
+  'partyId' | 'nameAsSigned' | 'level' | 'signedAt' | 'clauseAnswer' | 'mark' | 'inPerson' | 'byLetter' | 'authority'
 >;
 
 /** A record as it is committed to, whatever else lies beside it. What is absent has no key. */
@@ -78,6 +80,7 @@ export const signedRecord = (it: Omit<SignedRecord, 'authority'> & { authority?:
   ...{ partyId: it.partyId, nameAsSigned: it.nameAsSigned, level: it.level, mark: it.mark },
   ...{ signedAt: it.signedAt, clauseAnswer: it.clauseAnswer },
   ...(it.inPerson ? { inPerson: true } : {}),
+  ...(it.byLetter ? { byLetter: true } : {}),
   ...(it.authority ? { authority: it.authority } : {}),
 });
 

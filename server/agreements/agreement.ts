@@ -73,11 +73,14 @@ export const unsigned = {
   ...{ signedInPerson: false, signedName: null, signedAuthority: null },
 } satisfies Partial<Party>;
 
+/** Of a party that said nothing yet: what was said by a letter to one address is nobody's word at another. */
+export const unanswered = { acceptedVersionId: null, clauseAnswer: null } satisfies Partial<Party>;
+
 /** A party to be, of which only its name is known. */
 export const newParty = () => ({
   id: uuidv7() as Party['id'], // the brand is born here
   ...{ userId: null, identityId: null, identityKind: null, verificationLevel: null, status: 'invited' as const },
-  ...{ acceptedVersionId: null, clauseAnswer: null, changeRequest: null, letterReturned: null, viewedAt: null },
+  ...{ ...unanswered, changeRequest: null, letterReturned: null, viewedAt: null },
   ...unsigned,
 });
 

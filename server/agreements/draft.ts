@@ -29,6 +29,7 @@ import {
   requireParty,
   sharable,
   tell,
+  unanswered,
   unsigned,
   viewAgreement,
   viewFor,
@@ -120,7 +121,7 @@ export const saveParties = agreements.deed(
     if (!held.versionPublished) return listed;
     // Who is reached under another address from now on was never reached: they are invited like a new one.
     const invited = parties.filter(({ id, email }) => known.get(id)?.email !== email).map(({ id }) => id);
-    const asked = withParties(listed, () => ({ acceptedVersionId: null }));
+    const asked = withParties(listed, ({ id }) => (invited.includes(id) ? unanswered : { acceptedVersionId: null }));
     const now = await inviteParties(ctx, asked, invited);
     await tell(ctx, now, 'agreement.parties_changed', {
       invited: parties.filter(({ id, inPerson }) => !inPerson && invited.includes(id)).map(({ id }) => id),
@@ -221,10 +222,7 @@ export const requestSignatures = agreements.deed('request_signatures', async (ct
 
 type Reason = { reason: string };
 
-/**
- * Takes the text back from signing. The frozen version stays as it was; a new one with the same words becomes current,
- * signatures so far are void, everybody is told.
- */
+/** Takes the text back from signing. The frozen version stays as it was; a new one with the same words becomes current, signatures so far are void, everybody is told. */
 export const reopenAgreement = agreements.deed('reopen', async (ctx, held, { reason }: Reason) => {
   refuseForEnd(ofNoCase(held));
   const voided = held.parties.filter((party) => party.signedAt).map((party) => party.id);

@@ -29,6 +29,12 @@ const suggested = {
   remove: 'suggested to leave out a clause',
 } as const;
 
+/** What a party without an account did, named in the sentence: no account's name stands before it. */
+const byThem = (told: Told, name: string | undefined): Told =>
+  name === undefined
+    ? told
+    : { ...told, sentence: `${name} ${told.sentence}, without an account, by a code to the address of their letter` };
+
 const closedWords = { declined: 'was declined', withdrawn: 'was withdrawn', lapsed: 'was not signed in time' } as const;
 
 /** Each deed as a sentence that follows the name of who did it. An event without one does not compile. */
@@ -107,8 +113,10 @@ const sentences: Sentences = {
       .filter(Boolean)
       .join(', '),
   }),
-  'agreement.text_accepted': () => ({ sentence: 'accepted the text' }),
-  'agreement.clause_answered': ({ answer }) => ({ sentence: `${answer} the public-history clause` }),
+  'agreement.text_accepted': ({ partyId, byLetter }, nameOf) =>
+    byThem({ sentence: 'accepted the text' }, byLetter && nameOf(partyId)),
+  'agreement.clause_answered': ({ answer, partyId, byLetter }, nameOf) =>
+    byThem({ sentence: `${answer} the public-history clause` }, byLetter && nameOf(partyId)),
   'agreement.signatures_requested': ({ contentHash, dueAt }) => ({
     sentence: 'asked for signatures',
     detail: `Text frozen as ${contentHash.slice(0, 16)}…, to be signed by`,
@@ -122,12 +130,18 @@ const sentences: Sentences = {
         : reason,
   }),
   'agreement.opened': () => ({ sentence: 'read it for the first time' }),
-  'agreement.change_proposed': ({ reason }) => ({ sentence: 'proposed a change instead of signing', detail: reason }),
-  'agreement.signed': ({ level, contentHash, answersHash, partyId, inPerson }, nameOf) => ({
-    sentence: inPerson ? `handed over the device, on which ${nameOf(partyId)} signed in person` : 'signed',
-    detail: `Level ${level}, on text ${contentHash.slice(0, 16)}…${answersHash ? `, with answers ${answersHash.slice(0, 16)}…` : ''}`,
-  }),
-  'agreement.declined': ({ reason }) => ({ sentence: 'declined', detail: reason }),
+  'agreement.change_proposed': ({ reason, partyId, byLetter }, nameOf) =>
+    byThem({ sentence: 'proposed a change instead of signing', detail: reason }, byLetter && nameOf(partyId)),
+  'agreement.signed': ({ level, contentHash, answersHash, partyId, inPerson, byLetter }, nameOf) =>
+    byThem(
+      {
+        sentence: inPerson ? `handed over the device, on which ${nameOf(partyId)} signed in person` : 'signed',
+        detail: `Level ${level}, on text ${contentHash.slice(0, 16)}…${answersHash ? `, with answers ${answersHash.slice(0, 16)}…` : ''}`,
+      },
+      byLetter && nameOf(partyId),
+    ),
+  'agreement.declined': ({ reason, partyId, byLetter }, nameOf) =>
+    byThem({ sentence: 'declined', detail: reason }, byLetter && nameOf(partyId)),
   'agreement.voided': ({ reason }) => ({ sentence: 'withdrew the agreement', detail: reason }),
   'agreement.reminded': ({ partyId, by }, nameOf) => ({
     sentence: by === 'clock' ? `A reminder went to ${nameOf(partyId)}` : `reminded ${nameOf(partyId)}`,

@@ -71,7 +71,20 @@ export async function findReader(
   secretHash: Buffer,
 ): Promise<ByLetter | undefined> {
   const { rows } = await sql<ByLetter>`
-    select it.id as "readerId", it.party_id as "partyId", a.id as "agreementId" from invitation_readers it ${stillSo}
+    select it.id as "readerId", it.party_id as "partyId", a.id as "agreementId", it.email from invitation_readers it ${stillSo}
     where it.secret_hash = ${secretHash} and it.expires_at > ${ctx.now}`.execute(ctx.db);
   return rows[0];
+}
+
+/** Whether this browser still reads so, to be asked again by who holds the agreement. */
+export async function isStillReader(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  { readerId, partyId, email }: ByLetter,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from invitation_readers it ${stillSo}
+    where it.id = ${readerId} and it.party_id = ${partyId} and it.email = ${email} and it.expires_at > ${ctx.now}`.execute(
+    ctx.db,
+  );
+  return rows.length === 1;
 }

@@ -56,8 +56,14 @@ export async function groupsOf(ctx: Ctx, event: WrittenEvent, held: Held): Promi
     ? ([...held.parties, ...held.attendants].find(({ userId }) => userId === event.actorId)?.name ??
       (await userById(ctx, event.actorId))?.name)
     : undefined;
-  const notActor = (recipient: Recipient) => recipient.userId === null || recipient.userId !== event.actorId;
-  const own = held.parties.find(({ userId }) => userId !== null && userId === event.actorId)?.side;
+  // Who did it without an account is told by a letter of its own.
+  const { byLetter, partyId } = event.payload as { byLetter?: true; partyId?: string };
+  const doer = held.parties.find(({ id, userId }) =>
+    byLetter ? id === partyId : userId !== null && userId === event.actorId,
+  );
+  const notActor = ({ userId, email }: Recipient) =>
+    userId === null ? !byLetter || email !== doer?.email : userId !== event.actorId;
+  const own = doer?.side;
   const ownSide = held.parties.filter(({ side }) => side === own).map(({ userId }): string | null => userId);
   return {
     otherSides: everybody.filter(notActor).filter(({ userId }) => userId === null || !ownSide.includes(userId)),
@@ -81,7 +87,7 @@ export async function groupsOf(ctx: Ctx, event: WrittenEvent, held: Held): Promi
       )
       .map(ofParty)
       .filter(notActor),
-    actor: actor ?? 'Somebody',
+    actor: actor ?? (byLetter ? doer?.name : undefined) ?? 'Somebody',
     maker: creatorParty?.name ?? user?.name ?? 'Somebody',
     released:
       event.name === 'agreement.terminated'

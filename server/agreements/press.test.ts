@@ -48,6 +48,7 @@ const printable = (clauses: Clauses, mark: Mark = typed, words = 'Words'): Print
       passkey: null,
       clause_answer: 'accepted',
       in_person: false,
+      by_letter: false,
       answers: null,
       answers_hash: null,
       authority: { position: words, basis: 'director' },

@@ -229,7 +229,7 @@ function signatureOf({ document, delegations }: Printable, signature: KeptSignat
       ...(handed
         ? [`${inside(handed.name)} signed in place of ${inside(handed.fromName)}: ${inside(handed.basis)}`]
         : []),
-      `${signature.signed_at.toISOString()} · level ${signature.level}: ${levelWords[signature.level]}${signature.in_person ? ', in person on the device of the one who made this agreement' : ''} · signature ${signature.id}`,
+      `${signature.signed_at.toISOString()} · level ${signature.level}: ${levelWords[signature.level]}${signature.in_person ? ', in person on the device of the one who made this agreement' : ''}${signature.by_letter ? ', without an account, by a code to the address that the invitation went to' : ''} · signature ${signature.id}`,
       ...signedWith(document, signature),
     ],
   };

@@ -99,7 +99,8 @@ export type NewSignature = {
   agreementId: string;
   versionId: string;
   partyId: string;
-  userId: string;
+  /** Whose account gave it; null where it was given by a letter. */
+  userId: string | null;
   /** Who gave it by acting for `userId`; null where that account did itself. */
   byUserId?: string | null;
   contentHash: string;
@@ -110,6 +111,8 @@ export type NewSignature = {
   clauseAnswer: ClauseAnswer | null;
   /** Given on the device of the one who made the agreement. */
   inPerson: boolean;
+  /** Given without an account, by a code to the address of an invitation letter. */
+  byLetter?: boolean;
   asked: SealedAnswers | null;
   authority: Authority | null;
   /** When they consented, where that was before; otherwise now. */
@@ -121,7 +124,7 @@ export const recordOf = (it: KeptSignature): SignedRecord =>
   signedRecord({
     ...{ partyId: it.party_id, nameAsSigned: it.name_as_signed, level: it.level, mark: it.mark },
     ...{ signedAt: it.signed_at.toISOString(), clauseAnswer: it.clause_answer },
-    ...{ inPerson: it.in_person, authority: it.authority },
+    ...{ inPerson: it.in_person, byLetter: it.by_letter, authority: it.authority },
   });
 
 /** What the deed of a signature says of its record: SHA-256 in hex. */
@@ -148,6 +151,7 @@ export async function addSignature(ctx: Ctx, signature: NewSignature): Promise<{
       passkey: signature.passkey ? JSON.stringify(signature.passkey) : null,
       clause_answer: signature.clauseAnswer,
       in_person: signature.inPerson,
+      by_letter: signature.byLetter ?? false,
       answers: signature.asked ? JSON.stringify(signature.asked.sealed) : null,
       answers_hash: signature.asked?.hash ?? null,
       authority: signature.authority ? JSON.stringify(signature.authority) : null,
@@ -182,6 +186,7 @@ export type KeptSignature = {
   passkey: PasskeyProof | null;
   clause_answer: ClauseAnswer | null;
   in_person: boolean;
+  by_letter: boolean;
   answers: SealedAnswers['sealed'] | null;
   answers_hash: string | null;
   authority: Authority | null;
@@ -192,7 +197,7 @@ export type KeptSignature = {
 /** The valid signatures on a version, in the order they were given. */
 export async function signaturesOn(ctx: Pick<Ctx, 'db'>, versionId: string): Promise<KeptSignature[]> {
   const { rows } = await sql<KeptSignature>`
-    select id, party_id, content_hash, name_as_signed, mark, level, passkey, clause_answer, in_person, answers,
+    select id, party_id, content_hash, name_as_signed, mark, level, passkey, clause_answer, in_person, by_letter, answers,
       answers_hash, authority, record_salt, signed_at
     from agreement_signatures where version_id = ${versionId} and voided_at is null order by signed_at, id`.execute(
     ctx.db,

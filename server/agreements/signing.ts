@@ -44,6 +44,19 @@ function requireReady(ctx: Ctx, held: Held, asked: Asked): Party {
   if (party && !isTurnOf(party, held.parties, held.terms.signMode)) throw new DomainError('AGR_NOT_YOUR_TURN');
   authorize(ctx, 'agreement.sign', held);
   if (!party) throw new DomainError('FORBIDDEN');
+  requireSignable(ctx, held, party, asked);
+  requireClause(held, party);
+  requireAttended(ctx, held, party);
+  return party;
+}
+
+/**
+ * What must hold of the agreement before this party signs, by whatever way it does. Throws AGR_NOT_YOUR_TURN, AGR_HASH_MISMATCH, SIG_LEVEL_TOO_LOW,
+ * ILLEGAL_TRANSITION.
+ */
+export function requireSignable(ctx: Pick<Ctx, 'now'>, held: Held, party: Party, asked: Asked): void {
+  const { guestPartyId } = asked;
+  if (!isTurnOf(party, held.parties, held.terms.signMode)) throw new DomainError('AGR_NOT_YOUR_TURN');
   // The clock's round may come a minute late; the window is over all the same.
   if (held.signDueAt !== null && Date.parse(held.signDueAt) <= ctx.now.getTime())
     throw new DomainError('ILLEGAL_TRANSITION', `The time to sign ended on ${formatUtc(held.signDueAt)}.`);
@@ -54,10 +67,12 @@ function requireReady(ctx: Ctx, held: Held, asked: Asked): Party {
   if (asked.level < least) throw new DomainError('SIG_LEVEL_TOO_LOW');
   if (guestPartyId && asked.level === 2)
     throw new DomainError('SIG_PASSKEY_INVALID', 'Who signs in person confirms with a code.');
-  if (held.terms.publicClauseOffered && party.clauseAnswer === null)
+}
+
+/** The public-history clause is answered, where it is offered. Throws AGR_CLAUSE_UNDECIDED. */
+export function requireClause({ terms }: Pick<Held, 'terms'>, { clauseAnswer }: Pick<Party, 'clauseAnswer'>): void {
+  if (terms.publicClauseOffered && clauseAnswer === null)
     throw new DomainError('AGR_CLAUSE_UNDECIDED', 'Accept or refuse the public-history clause first.');
-  requireAttended(ctx, held, party);
-  return party;
 }
 
 /** Whose account is suspended signs what settles a dispute, and nothing else. Throws ACC_SUSPENDED. */
@@ -66,7 +81,7 @@ async function requireOpen(ctx: Ctx, id: string): Promise<void> {
 }
 
 /** All who approve for this party have approved, and its witnesses are with it now. Throws AGR_NOT_APPROVED, AGR_WITNESS_ABSENT. */
-function requireAttended(ctx: Ctx, held: Held, party: Party): void {
+export function requireAttended(ctx: Pick<Ctx, 'now'>, held: Held, party: Party): void {
   const waiting = waitingApprovers(party.id, held.attendants);
   if (waiting.length > 0)
     throw new DomainError('AGR_NOT_APPROVED', `${namesOf(waiting)} approves first; then you can sign.`);
@@ -226,46 +241,63 @@ export async function signAgreement(ctx: Ctx, signing: Signing & { id: string })
       const party = requireReady(ctx, held, signing);
       requireWithinPowers(ctx, held, party, signing);
       const authority = authorityFor(ctx, held, party, signing);
-      const asked = await answersToSign(ctx, held, party, signing.acknowledged ?? []);
       const nameAsSigned = signing.mark.kind === 'typed' ? signing.mark.text : await drawnBy(ctx, party, signing);
-      requirePrintable([nameAsSigned, authority]);
-      const passkey = await prove(ctx, held, party, signing);
-      const inPerson = signing.guestPartyId !== undefined;
-      const { id: signatureId, recordHash } = await store.addSignature(ctx, {
-        agreementId: held.id,
-        versionId: held.versionId,
-        partyId: party.id,
-        userId: userIdOf(ctx),
-        byUserId: ctx.acting?.userId ?? null,
-        contentHash: signing.contentHash,
-        nameAsSigned,
-        mark: signing.mark,
-        level: signing.level,
-        passkey,
-        clauseAnswer: party.clauseAnswer,
-        inPerson,
-        asked,
-        authority,
+      return giveSignature(ctx, held, party, {
+        ...{ contentHash: signing.contentHash, level: signing.level, mark: signing.mark, nameAsSigned, authority },
+        ...{
+          userId: userIdOf(ctx),
+          byUserId: ctx.acting?.userId ?? null,
+          inPerson: signing.guestPartyId !== undefined,
+        },
+        acknowledged: signing.acknowledged ?? [],
+        prove: () => prove(ctx, held, party, signing),
       });
-      const contentHash = held.contentHash as NonNullable<Held['contentHash']>; // requireReady saw that it is there
-      await tell(ctx, held, 'agreement.signed', {
-        partyId: party.id,
-        versionId: held.versionId,
-        contentHash,
-        level: signing.level,
-        signatureId,
-        recordHash: recordHash as typeof contentHash, // the brand is born here
-        ...(inPerson ? { inPerson: true as const } : {}),
-        ...(asked ? { answersHash: asked.hash as typeof contentHash } : {}), // the brand is born here
-      });
-      const signed = withParty(held, party.id, {
-        ...{ status: partyLifecycle.next('sign', party.status), signedAt: ctx.now.toISOString() },
-        ...{ signedLevel: signing.level, signedMark: signing.mark.kind, signedInPerson: inPerson },
-        ...{ signedName: nameAsSigned, signedAuthority: authority },
-      });
-      return isComplete(signed) ? executeAgreement(ctx, signed) : signed;
     },
   )(ctx, signing);
+}
+
+type Given = Pick<
+  store.NewSignature,
+  'contentHash' | 'level' | 'mark' | 'nameAsSigned' | 'authority' | 'userId' | 'byUserId' | 'inPerson' | 'byLetter'
+> & {
+  /** The clauses that were ticked one by one. */
+  acknowledged: readonly string[];
+  /** Checks the proof of the level and spends it, once all else is in order. */
+  prove: () => Promise<store.PasskeyProof | null>;
+};
+
+/**
+ * A party that may sign has signed; where nobody is left to, the agreement is executed. Throws AGR_FIELDS_MISSING, AGR_NOT_ACKNOWLEDGED,
+ * BAD_INPUT for what the sealed document cannot show, and what `prove` throws.
+ */
+export async function giveSignature(ctx: Ctx, held: Held, party: Party, given: Given): Promise<Held> {
+  const { acknowledged, prove, ...kept } = given;
+  const asked = await answersToSign(ctx, held, party, acknowledged);
+  requirePrintable([given.nameAsSigned, given.authority]);
+  const passkey = await prove();
+  const { id: signatureId, recordHash } = await store.addSignature(ctx, {
+    ...kept,
+    ...{ agreementId: held.id, versionId: held.versionId, partyId: party.id },
+    ...{ passkey, clauseAnswer: party.clauseAnswer, asked },
+  });
+  const contentHash = held.contentHash as NonNullable<Held['contentHash']>; // requireSignable saw that it is there
+  await tell(ctx, held, 'agreement.signed', {
+    partyId: party.id,
+    versionId: held.versionId,
+    contentHash,
+    level: given.level,
+    signatureId,
+    recordHash: recordHash as typeof contentHash, // the brand is born here
+    ...(given.inPerson ? { inPerson: true as const } : {}),
+    ...(given.byLetter ? { byLetter: true as const } : {}),
+    ...(asked ? { answersHash: asked.hash as typeof contentHash } : {}), // the brand is born here
+  });
+  const signed = withParty(held, party.id, {
+    ...{ status: partyLifecycle.next('sign', party.status), signedAt: ctx.now.toISOString() },
+    ...{ signedLevel: given.level, signedMark: given.mark.kind, signedInPerson: given.inPerson },
+    ...{ signedName: given.nameAsSigned, signedAuthority: given.authority },
+  });
+  return isComplete(signed) ? executeAgreement(ctx, signed) : signed;
 }
 
 /** The proof of the asked level, checked and spent. Level 0 needs none beyond the session. */

@@ -282,7 +282,12 @@ const holding = ({ holds }: Ctx, more: readonly Subject[]): ReadonlySet<string> 
   new Set([...(holds ?? []), ...more.map(subjectKey)]);
 
 /** The platform's own deeds, done by nobody for anybody. */
-export const asSystem = (ctx: Ctx): Ctx => ({ ...ctx, actor: { kind: 'system' }, acting: undefined });
+export const asSystem = (ctx: Ctx): Ctx => ({
+  ...ctx,
+  actor: { kind: 'system' },
+  acting: undefined,
+  byLetter: undefined,
+});
 
 /** Throws `code` with the first of the problems when there are any. */
 export function refuse(problems: FieldProblems, code: ErrorCode = 'BAD_INPUT'): void {

@@ -34,15 +34,18 @@ export type Deps = {
   now: () => Date;
 };
 
-/** Somebody who reads by the link of an invitation letter: as this party of this agreement, and of nothing else. They have no account here. */
-export type ByLetter = { readerId: string; agreementId: string; partyId: string };
+/**
+ * Somebody who reads by the link of an invitation letter, which went to this address: as this party of this agreement, and of nothing else. They
+ * have no account here. What they change brings a code that went to the address.
+ */
+export type ByLetter = { readerId: string; agreementId: string; partyId: string; email: string };
 
 /** Everything a use case may touch. `db` is a transaction inside {@link transaction}; `now` stands still during a request. */
 export type Ctx = Omit<Deps, 'now'> & {
   actor: Actor | null;
   /** Who really acts where `actor` is an organisation that they act for; then it has no role of its own. */
   acting?: Acting | undefined;
-  /** The party of one agreement as which somebody without an account reads; then `actor` is nobody. */
+  /** The party of one agreement as which somebody without an account reads, and acts by a code; then `actor` is nobody. */
   byLetter?: ByLetter | undefined;
   /** The key the request came with: it opens what its scopes say, of one identity. */
   key?: KeyBearer | undefined;

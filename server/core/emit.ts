@@ -25,6 +25,8 @@ export type Told = {
   subject: Subject;
   payload: unknown;
   actorId: string | null;
+  /** A person did it, with an account or by a letter: its words are theirs, and no part of the chain. */
+  isPersons: boolean;
   acting: Acting | null;
   at: string;
   audience: readonly string[];
@@ -57,6 +59,7 @@ export async function emit<Name extends EventName>(
     subject,
     payload,
     actorId,
+    isPersons: actorId !== null || (ctx.actor === null && ctx.byLetter !== undefined),
     acting: ctx.acting ?? null,
     at: ctx.now.toISOString(),
     audience,
@@ -88,8 +91,8 @@ async function writeDown(ctx: Ctx, all: readonly Told[]): Promise<void> {
     all.filter(({ subject }) => !begun.has(subjectKey(subject))),
   );
   const kept: Kept[] = [];
-  const links = all.map(({ id, name, subject, payload: told, actorId, acting, at }) => {
-    const payload = actorId === null ? told : withActing(acting, committed(id, actorId, told, kept));
+  const links = all.map(({ id, name, subject, payload: told, actorId, isPersons, acting, at }) => {
+    const payload = !isPersons ? told : withActing(acting, committed(id, actorId, told, kept));
     const before = heads.get(subjectKey(subject)) ?? { seq: 0, hash: START };
     const link: ChainLink = {
       id,
@@ -157,11 +160,11 @@ const beginning = (ends: readonly End[]) =>
       from unnest(${ends.map((end) => end.subjectKind)}::text[], ${ends.map((end) => end.subjectId)}::uuid[], ${ends.map(({ seq }) => seq)}::integer[],
         ${ends.map((end) => end.hash)}::text[]) as e (kind, id, seq, hash)),`;
 
-/** What a person wrote in a deed, with the salts of what stands for it in the chain. */
-type Kept = { id: string; author: string; salts: Record<string, string>; words: Record<string, string> };
+/** What a person wrote in a deed, with the salts of what stands for it in the chain; `author` is null for who has no account. */
+type Kept = { id: string; author: string | null; salts: Record<string, string>; words: Record<string, string> };
 
 /** The payload with a salted commitment in the place of each of a person's words; they are put aside to be kept. */
-function committed(id: string, author: string, payload: unknown, kept: Kept[]): unknown {
+function committed(id: string, author: string | null, payload: unknown, kept: Kept[]): unknown {
   const words = wordsIn(payload);
   if (Object.keys(words).length === 0) return payload;
   const salts = Object.fromEntries(Object.keys(words).map((field) => [field, randomBytes(16).toString('hex')]));

@@ -230,6 +230,7 @@ export interface AgreementSignatures {
   answers: Json | null;
   answers_hash: string | null;
   authority: Json | null;
+  by_letter: Generated<boolean>;
   by_user_id: string | null;
   clause_answer: string | null;
   consented_at: Timestamp;
@@ -243,7 +244,7 @@ export interface AgreementSignatures {
   passkey: Json | null;
   record_salt: string | null;
   signed_at: Timestamp;
-  user_id: string;
+  user_id: string | null;
   version_id: string;
   voided_at: Timestamp | null;
 }
@@ -1278,7 +1279,7 @@ export interface Events {
 }
 
 export interface EventWords {
-  author_user_id: string;
+  author_user_id: string | null;
   event_id: string;
   salts: Json;
   words: Json;
@@ -1615,6 +1616,16 @@ export interface LessonProgress {
   lesson_id: string;
   registration_id: string;
   seconds: Generated<number>;
+}
+
+export interface LetterCodes {
+  agreement_id: string;
+  code_hash: Buffer | null;
+  email: string;
+  expires_at: Timestamp;
+  missed: Generated<number>;
+  proven_at: Timestamp | null;
+  sent: Generated<number>;
 }
 
 export interface LineJudgements {
@@ -3546,6 +3557,7 @@ export interface Tables {
   legal_acceptances: LegalAcceptances;
   legal_holds: LegalHolds;
   lesson_progress: LessonProgress;
+  letter_codes: LetterCodes;
   line_judgements: LineJudgements;
   log_entries: LogEntries;
   log_heads: LogHeads;

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { formatUtc } from '@ahadi/domain/core/time.ts';
+import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { keptAddressOf } from '@ahadi/domain/privacy/holding/rules.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answered, frozenFor, invitedTo, signature } from '../test/byletter.ts';
 import {
   answer,
   claimOf,
@@ -16,6 +18,7 @@ import {
   served,
 } from '../test/quarrel.ts';
 import { refusal } from '../test/refusal.ts';
+import { confirm, sign as signBy, someone } from '../test/story.ts';
 import { makeWorld, type World } from '../test/world.ts';
 
 let world: World;
@@ -163,4 +166,46 @@ test('each notice names the day on which the time to answer begins on its own, w
   );
   for (const { message } of told)
     expect(message).toContain(`or on its own on ${formatUtc(rows[0]?.at.toISOString() ?? '')} at the earliest.`);
+});
+
+test('who signed by a letter, without an account, is served by letter at the address that their code proved, and has it all once they open one', async () => {
+  const it = await invitedTo(world);
+  const contentHash = await frozenFor(world, it);
+  await signBy(world, it.owner, { id: it.id, contentHash });
+  await answered(world, it, signature(it, contentHash));
+  await world.settle();
+  await world.deps.db
+    .updateTable('identities')
+    .set({ verification_level: 2 })
+    .where('id', '=', it.owner.identityId)
+    .execute();
+  const api = world.as(it.owner).disputes;
+  const made = await api.create({
+    identityId: it.owner.identityId as DisputeView['filerIdentityId'], // the brand is born here
+    agreementId: it.id,
+  });
+  const { respondentName, respondentEmail } = made.claim;
+  expect([respondentName, respondentEmail]).toEqual(['Brian Otieno', it.email]);
+  await api.save({
+    ...{ id: made.id, revision: made.revision },
+    claim: claimOf(world, { respondentName, respondentEmail }),
+  });
+  await api.submit({ id: made.id, truth: true });
+  await world.settle();
+  await postLetters(world);
+  const view = () => api.get({ id: made.id });
+  // It is told by letter alone, as to anybody without an account, with the day on which it counts.
+  const notices = (await view()).notices.filter(({ side }) => side === 'respondent');
+  expect(notices.map(({ channel }) => channel)).toEqual(['email']);
+  const [letter] = (await world.mailbox(it.email)).filter(({ subject }) => subject.startsWith('A dispute names you'));
+  expect(letter?.text).toContain('or on its own on');
+  expect(letter?.text).not.toContain('because you have an account');
+  await pass(world, 7);
+  expect((await view()).status).toBe('awaiting_response');
+  expect((await view()).parties.find(({ side }) => side === 'respondent')).toMatchObject({ servedBy: 'deemed' });
+  // Nothing of somebody who never joined becomes public.
+  expect((await view()).guards.find(({ guard }) => guard === 'G2')).toMatchObject({ passed: false });
+  const brian = await someone(world, 'Brian Otieno', { email: it.email, verified: false });
+  await confirm(world, brian);
+  expect((await world.as(brian).disputes.get({ id: made.id })).mySide).toBe('respondent');
 });

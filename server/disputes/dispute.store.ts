@@ -37,6 +37,8 @@ export type HeldParty = DisputeView['parties'][number] &
     frozen: IdentityFacts | null;
     /** User ids of the members of its identity. */
     memberUserIds: readonly string[];
+    /** It did something in the agreement by a code to this address: its mailbox is whose party it is, without an account. */
+    isAddressProven: boolean;
     /** Where it is now: whose days are counted. */
     place: PlaceCode | null;
   };
@@ -182,6 +184,7 @@ type PartyInDb = IdentityInDb &
     clause_accepted_at: Date | null;
     frozen: IdentityInDb | null;
     member_user_ids: string[];
+    is_address_proven: boolean;
   };
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -238,7 +241,8 @@ export async function identityFactsOf(
 }
 
 const partiesOf = (disputeId: string) => sql<PartyInDb>`
-    select p.*, ${identityColumns}
+    select p.*, ${identityColumns}, exists (select from letter_codes c join disputes d on d.agreement_id = c.agreement_id
+      where d.id = p.dispute_id and c.email = p.email and c.proven_at is not null) as is_address_proven
     from dispute_parties p left join identities i on i.id = p.identity_id where p.dispute_id = ${disputeId} order by p.side`;
 const partyOf = (row: PartyInDb): HeldParty => {
   const frozen = row.frozen && factsFrom(row.frozen);
@@ -255,6 +259,7 @@ const partyOf = (row: PartyInDb): HeldParty => {
     clauseAcceptedAt: iso(row.clause_accepted_at),
     frozen,
     memberUserIds: row.member_user_ids,
+    isAddressProven: row.is_address_proven,
     place: placeFrom(row.whereabouts),
   } as HeldParty; // brands of ids are born here
 };

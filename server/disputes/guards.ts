@@ -6,7 +6,7 @@ import type { GuardFinding, Publisher } from '@ahadi/domain/disputes/schema.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { isProof, proofOfService, type ServiceProof } from './delivery.store.ts';
 import type { Held } from './dispute.store.ts';
-import { isReachable, partyOf } from './held.ts';
+import { hasJoined, partyOf } from './held.ts';
 import { wasObjectedTo } from './holds.store.ts';
 
 const words: Record<Held['holds'][number]['kind'], string> = {
@@ -29,7 +29,7 @@ export function guardsBy({ now }: Pick<Ctx, 'now'>, held: Held, proof: ServicePr
     servedAt: respondent?.servedAt ?? null,
     hasServiceProof: isProof(proof),
     // Who closed the account is reached where they had proved it.
-    respondentJoined: respondent !== undefined && isReachable(respondent),
+    respondentJoined: respondent !== undefined && hasJoined(respondent),
     responseTimeOver: held.responseOverAt !== null,
     resolutionTimeOver: held.resolutionOverAt !== null,
     finalNoticeAt: held.finalNoticeAt,
@@ -57,7 +57,7 @@ export function guardsBy({ now }: Pick<Ctx, 'now'>, held: Held, proof: ServicePr
 export const lastingFailure = (held: Held, findings: readonly GuardFinding[]): GuardFinding | undefined =>
   findings.find(
     ({ guard, passed }) =>
-      !passed && guard !== 'G3' && guard !== 'G6' && !(guard === 'G2' && isReachable(partyOf(held, 'respondent'))),
+      !passed && guard !== 'G3' && guard !== 'G6' && !(guard === 'G2' && hasJoined(partyOf(held, 'respondent'))),
   );
 
 /** Who publishes its entry once the review is over, if the guards let it: the clock, the forecast and all words go by this. */

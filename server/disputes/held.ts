@@ -36,8 +36,11 @@ export function partyOf(held: Pick<Held, 'id' | 'parties'>, side: DisputeSide): 
 }
 
 /** Somebody stands for this side, or left and is reached at the contact that is kept of them. */
-export const isReachable = ({ userId, email }: Pick<HeldParty, 'userId' | 'email'>): boolean =>
+export const hasJoined = ({ userId, email }: Pick<HeldParty, 'userId' | 'email'>): boolean =>
   userId !== null || keptUserOf(email) !== null;
+/** A letter to this side is known to reach whose side it is: they joined, or showed by a code, when they agreed, that the mailbox is theirs. */
+export const isReachable = (party: Pick<HeldParty, 'userId' | 'email' | 'isAddressProven'>): boolean =>
+  hasJoined(party) || party.isAddressProven;
 
 /** What the sides of a dispute are told by: it may be one that is not written yet. */
 export type Told = { id: string; filerUserId: string; respondentUserId: string | null; isShown: boolean } & Partial<

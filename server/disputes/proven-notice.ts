@@ -13,7 +13,7 @@ import { postLetter } from '../core/mail.ts';
 import { addNotices, type NewNotice } from './delivery.store.ts';
 import type { Held } from './dispute.store.ts';
 import { disputes } from './dispute.ts';
-import { countedIn } from './held.ts';
+import { countedIn, partyOf } from './held.ts';
 import { letterOf } from './letters.ts';
 import { noticesFor } from './notices.ts';
 
@@ -68,7 +68,8 @@ export async function giveNotice<Name extends ProvenDeed>(ctx: Ctx, held: Held, 
         dedupeKey: `notice:${id}`,
       });
       lastHash = sha256Hex(`${subject}\n${text}`);
-      const verified = confirmed.has(recipient.userId) || keptUserOf(recipient.email) !== null;
+      const verified =
+        confirmed.has(recipient.userId) || keptUserOf(recipient.email) !== null || isProven(held, recipient);
       given.push({ ...row, id, channel: 'email', address: recipient.email, verified, bodyHash: lastHash });
     }
   const told = {
@@ -79,6 +80,12 @@ export async function giveNotice<Name extends ProvenDeed>(ctx: Ctx, held: Held, 
   const eventId = await disputes.tell(ctx, held, name as EventName, told as EventPayloads[EventName]); // the row of its own name, kept together above
   await addNotices(ctx, held.id, { eventId, notices: given });
 }
+
+/** Who has no account and showed by a code, when they agreed, that this mailbox is theirs. */
+const isProven = (held: Held, { userId, email }: { userId: string | null; email: string }): boolean => {
+  const respondent = partyOf(held, 'respondent');
+  return userId === null && respondent.userId === null && respondent.isAddressProven && respondent.email === email;
+};
 
 /** When a letter that left at `since` counts as read: the end of the fifth day where the case is held. */
 export const deemedAfter = (held: Held, since: Date): Date =>

@@ -24,6 +24,7 @@ const agreementRules: RulesOf<
   | 'clause_suggestions'
   | 'invitation_links'
   | 'invitation_readers'
+  | 'letter_codes'
   | 'signing_challenges'
 > = {
   invitation_readers: {
@@ -36,6 +37,12 @@ const agreementRules: RulesOf<
     section: null,
     mine: 't.email = $email',
     why: 'Secrets of links in letters, and the address that they went to.',
+    deletes: 'mine',
+  },
+  letter_codes: {
+    section: null,
+    mine: 't.email = $email',
+    why: 'Secrets of codes that went to an address, for minutes, and how many were tried.',
     deletes: 'mine',
   },
   signing_challenges: {
@@ -72,7 +79,8 @@ const agreementRules: RulesOf<
   },
   agreement_signatures: {
     section: 'Signatures',
-    mine: '(t.user_id = $user or t.by_user_id = $user)',
+    // What was signed by a letter is nobody's account's; who took the party over has it.
+    mine: '(t.user_id = $user or t.by_user_id = $user or (t.by_letter and t.party_id in (select p.id from agreement_parties p where p.user_id = $user)))',
     kept: { contract: ['name_as_signed', 'mark', 'passkey', 'answers', 'authority'] },
     plain: ['answers_hash', 'record_salt'],
     people: ['user_id', 'by_user_id'],

@@ -57,5 +57,6 @@ export function noteRoles(cookie: string, { id, name, roles }: { id: string; nam
 /** Who asked, by what the request brought along; null for a session that somebody signed in to, of whom no role is known here. */
 export function kindBehind({ authorization, cookie }: IncomingHttpHeaders): Answered | null {
   if (authorization) return { kind: 'key', part: null };
+  if (cookie && /^ahadi\.letter=/.test(cookie)) return { kind: 'anyone', part: 'by-letter' };
   return cookie ? (people.get(cookie) ?? null) : { kind: 'anyone', part: null };
 }

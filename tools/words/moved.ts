@@ -79,6 +79,7 @@ export const moved: readonly string[] = [
     ofAgreements,
   ),
   ...['invited/InvitedPage.tsx', 'invited/LetterView.tsx', 'standing/silence.ts'].map(ofAgreements),
+  ...['invited/Answering.tsx', 'invited/CodeForm.tsx'].map(ofAgreements),
   ...['AgreementPage.tsx', 'AgreementMissing.tsx', 'offer.ts', 'badges.ts', 'refusal.ts'].map(ofAgreements),
   ...['acting/ActionBar.tsx', 'acting/PlainDialogs.tsx', 'acting/ReasonDialog.tsx', 'acting/reasons.ts'].map(
     ofAgreements,

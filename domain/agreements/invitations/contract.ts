@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { open, signedIn } from '../../core/door.ts';
-import { AgreementId } from '../../core/ids.ts';
+import { AgreementId, VersionId } from '../../core/ids.ts';
+import { SixDigits } from '../../core/schema.ts';
+import { AgreementView } from '../schema.ts';
+import { LetterAnswer, LetterDeed } from './schema.ts';
 
 export const invitations = {
   /**
@@ -17,4 +20,20 @@ export const invitations = {
     .route({ method: 'POST', path: '/invitations/close' })
     .input(z.object({ id: AgreementId }))
     .output(z.void()),
+  /**
+   * Sends a code to the address that the letter went to: for this deed, on this text, in this browser. Whatever stands against the deed is said
+   * now and not after it. Throws FORBIDDEN, NOT_FOUND, STALE, ILLEGAL_TRANSITION, AGR_NOT_YOUR_TURN, AGR_NOT_APPROVED, RATE_LIMITED.
+   */
+  sendCode: signedIn
+    .route({ method: 'POST', path: '/agreements/{id}/by-letter/code' })
+    .input(z.object({ id: AgreementId, deed: LetterDeed, versionId: VersionId }))
+    .output(z.object({ sentTo: z.string() })),
+  /**
+   * Does one deed of the party that was invited by letter, by the code that went to its address: to accept the text, to sign, to ask for a change
+   * or to say no. Throws as `sendCode`, and SIG_CODE_WRONG, SIG_AUTH_STALE, AGR_CLAUSE_UNDECIDED, AGR_HASH_MISMATCH, AGR_NOT_ACKNOWLEDGED.
+   */
+  answer: signedIn
+    .route({ method: 'POST', path: '/agreements/{id}/by-letter/answers' })
+    .input(z.object({ id: AgreementId, code: SixDigits, answer: LetterAnswer }))
+    .output(AgreementView),
 };

@@ -31,6 +31,8 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
   ],
   // Who is signed in is asked to go on with their account, or to sign out.
   anyone: ['invitations.open'],
+  // By the link of an invitation letter, about its agreement: what else that opens stands in the list that the test of it goes by.
+  'by-letter': ['invitations.sendCode', 'invitations.answer'],
   // With the ground of the sample only whom it is about; others with others, and the side that filed never.
   'other subject': ['records.challenge'],
   'admin all-roles': [

@@ -1,7 +1,6 @@
 import { Role } from '@ahadi/domain/accounts/schema.ts';
 import { secretIn } from '@ahadi/domain/agreements/invitations/rules.ts';
 import { sql } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
 import type { ByLetter } from '../../core/ctx.ts';
 import { type Cast, castOf, deeds, scenes, secretsOf } from '../costs/scene.ts';
 import { onePage } from '../courts.ts';
@@ -61,13 +60,13 @@ export async function setStage(): Promise<Stage> {
   await world.settle();
   const challenge =
     /[?&]challenge=([^\s&#]+)/.exec((await world.mailbox('wanjiku@example.org'))[0]?.text ?? '')?.[1] ?? '';
-  const { secret, ...byLetter } = await invitedByLetter(world);
+  const { secret, byLetter } = await invitedByLetter(world);
   const secrets = { ...(await secretsOf(world, cast.amina)), challenge, invitation: secret };
   return { world, stories: await storiesOf(world, tables, acts), strangers, secrets, byLetter };
 }
 
-/** An agreement with somebody who has no account, in no story: its id, their party, and the secret in their letter. */
-async function invitedByLetter(world: World): Promise<ByLetter & { secret: string }> {
+/** An agreement with somebody who has no account, in no story: as whom they read, and the secret in their letter. */
+async function invitedByLetter(world: World): Promise<{ byLetter: ByLetter; secret: string }> {
   const email = 'by.letter@strangers.example';
   const owner = await someone(world, 'Aisha Inviting');
   const { id } = await drafted(world, owner, { name: 'Brian Otieno', email });
@@ -75,12 +74,14 @@ async function invitedByLetter(world: World): Promise<ByLetter & { secret: strin
   await world.settle();
   const letter = (await world.mailbox(email)).at(-1)?.text ?? '';
   const partyId = parties.find((party) => party.email === email)?.id ?? '';
-  return {
-    readerId: uuidv7(),
-    agreementId: id,
-    partyId,
-    secret: secretIn(/#letter=\S+/.exec(letter)?.[0] ?? '') ?? '',
-  };
+  const secret = secretIn(/#letter=\S+/.exec(letter)?.[0] ?? '') ?? '';
+  await world.anyone().invitations.open({ secret });
+  const { id: readerId } = await world.deps.db
+    .selectFrom('invitation_readers')
+    .select('id')
+    .where('party_id', '=', partyId)
+    .executeTakeFirstOrThrow();
+  return { byLetter: { readerId, agreementId: id, partyId, email }, secret };
 }
 
 /** What bodies are made of in this world. */

@@ -8,11 +8,14 @@ const isKind = (label: string): label is Exclude<Kind, 'person'> =>
 
 /** Whether it is what somebody is in the thing. That somebody with every role is says nothing of one; who looks after it may by their role. */
 const isPart = (label: string): boolean =>
-  !isKind(label) && !['signed-in', 'each-part', 'all-roles'].includes(label) && !label.startsWith('their-');
+  !isKind(label) &&
+  !['by-letter', 'signed-in', 'each-part', 'all-roles'].includes(label) &&
+  !label.startsWith('their-');
 
 /** Who is let in by a part in the thing has a session and is a person. */
 const kindOf = (label: string): readonly Kind[] => {
   if (isKind(label)) return [label];
+  if (label === 'by-letter') return ['anyone'];
   return isPart(label) || label === 'signed-in' || label === 'each-part' ? ['person'] : [];
 };
 

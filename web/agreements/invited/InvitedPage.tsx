@@ -1,9 +1,10 @@
 import { ifNobodyActs } from '@ahadi/domain/agreements/end.ts';
+import { beingAgreed } from '@ahadi/domain/agreements/lifecycle.ts';
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import type { AgreementId } from '@ahadi/domain/core/ids.ts';
 import { MINUTE } from '@ahadi/domain/core/time.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { client, reading } from '../../core/api.ts';
@@ -25,6 +26,7 @@ import { DocumentSheet } from '../document/DocumentSheet.tsx';
 import { PublicClauseBox } from '../document/PublicClauseBox.tsx';
 import { silenceOf } from '../standing/silence.ts';
 import { useVoice } from '../words.ts';
+import { Answering } from './Answering.tsx';
 import styles from './invited.module.css';
 import { invited } from './words.ts';
 
@@ -36,10 +38,13 @@ export default function InvitedPage() {
   const say = useWords(invited);
   const { id = '' } = useParams();
   const [isStopped, setStopped] = useState(false);
+  const kept = useQueryClient();
+  const key = ['by letter', id];
   const view = useQuery({
-    queryKey: ['by letter', id],
+    queryKey: key,
     queryFn: () => client.agreements.get({ id: id as AgreementId }, reading), // what is no id is unknown
-    enabled: !isStopped,
+    // What one's own answer ended is read no more; what became of it stays here.
+    enabled: ({ state }) => !isStopped && (!state.data || beingAgreed.includes(state.data.status)),
     refetchInterval: LOOKS_EVERY,
     gcTime: 0,
     persister: undefined, // a device keeps nothing of somebody without an account
@@ -48,12 +53,21 @@ export default function InvitedPage() {
   const problem = view.error && problemOf(view.error);
   const isOver = problem !== null && (problem.code === 'UNAUTHENTICATED' || problem.code === 'NOT_FOUND');
   const stop = async () => {
-    await client.invitations.close({ id: id as AgreementId }); // as above
+    // What has ended is read by nobody any more.
+    if (view.data && beingAgreed.includes(view.data.status)) await client.invitations.close({ id: id as AgreementId }); // as above
     endReading();
     setStopped(true);
   };
   if (isStopped || isOver) return <Ended id={id} isStopped={isStopped} />;
-  if (view.data) return <Invited view={view.data} onStop={stop} />;
+  if (view.data)
+    return (
+      <Invited
+        view={view.data}
+        onStop={stop}
+        onAnswered={(now) => kept.setQueryData(key, now)}
+        onMissed={() => void view.refetch()}
+      />
+    );
   if (problem) return <ErrorCard level={1} {...problem} title={say.failedTitle} onRetry={() => view.refetch()} />;
   return (
     <div role="status" aria-label={say.opening}>
@@ -82,9 +96,14 @@ function Ended({ id, isStopped }: { id: string; isStopped: boolean }) {
   );
 }
 
-type Reading = { view: AgreementView; onStop: () => Promise<void> };
+type Reading = {
+  view: AgreementView;
+  onStop: () => Promise<void>;
+  onAnswered: (view: AgreementView) => void;
+  onMissed: () => void;
+};
 
-function Invited({ view, onStop }: Reading) {
+function Invited({ view, ...deeds }: Reading) {
   const say = useWords(invited);
   const { figures, ...voice } = useVoice();
   const { terms, parties, status } = view;
@@ -110,7 +129,7 @@ function Invited({ view, onStop }: Reading) {
           </DocumentSheet>
         </div>
         <div className={agreement.standing}>
-          <Asked view={view} asker={asker} onStop={onStop} />
+          <Asked view={view} asker={asker} {...deeds} />
         </div>
         <div className={agreement.rest}>
           <Card title={say.whoIsIn}>
@@ -132,36 +151,27 @@ function Invited({ view, onStop }: Reading) {
 }
 
 /** Who asks for what, what comes of doing nothing, and how one answers. */
-function Asked({ view, asker, onStop }: Reading & { asker: string }) {
+function Asked({ view, asker, onStop, onAnswered, onMissed }: Reading & { asker: string }) {
   const say = useWords(invited);
   const voice = useVoice();
   const stop = useMutation({ mutationFn: onStop });
-  const { id, status, parties, myPartyId } = view;
+  const { status, parties, myPartyId } = view;
   const mine = parties.find((party) => party.id === myPartyId)?.name ?? '';
   const { at } = ifNobodyActs(view);
-  const next = to('agreement', { id });
-  const email = letterTo();
-  const account = { ...(email ? { email } : {}), next };
   const silence = status === 'signing' || status === 'negotiating' ? voice.say[silenceOf[status]] : null;
   return (
     <Card title={say.asked}>
       <div className={styles.asked}>
-        <p className={styles.ask}>{(status === 'signing' ? say.asksToSign : say.asksToRead)({ name: asker })}</p>
+        {beingAgreed.includes(status) && (
+          <p className={styles.ask}>{(status === 'signing' ? say.asksToSign : say.asksToRead)({ name: asker })}</p>
+        )}
         {silence !== null && (
           <div className={styles.silence}>
             <p>{rich(silence, { b: (words) => <strong>{words}</strong> })}</p>
             {at !== null && <Countdown due={at} binding inline />}
           </div>
         )}
-        <p>{say.withAccount}</p>
-        <div className={styles.ways}>
-          <Link className={buttonClass('primary')} to={to('auth', {}, { view: 'signup', ...account })}>
-            {say.create}
-          </Link>
-          <Link className={buttonClass('quiet')} to={to('auth', {}, { view: 'login', ...account })}>
-            {say.signIn}
-          </Link>
-        </div>
+        <Answering {...{ view, onAnswered, onMissed }} />
         <p className={styles.quiet}>
           {say.byLetter} {say.namedAs({ name: mine })}
         </p>

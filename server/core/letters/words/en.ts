@@ -15,7 +15,7 @@ export default {
   what: '{brand} is where people write down what they promise each other, sign it, and settle it when it is not kept. {name} gave your address there.',
   cost: 'An account with this address shows that it is you who reads. The account, reading and answering cost nothing. Nobody of ours asks you for a password, a PIN or a code.',
   costOfReading:
-    'The link in this letter opens the text for anybody who has it, so pass it on to nobody. You need no account to read it; to answer you open one with this address, which shows that it is you. Both cost nothing. Nobody of ours asks you for a password, a PIN or a code.',
+    'The link in this letter opens the text for anybody who has it, so pass it on to nobody. You need no account to read it; to answer and sign, a code to this address shows that it is you, and the page says first where it takes an account. All of it costs nothing. Nobody of ours asks you for a password or a PIN, nor for the code outside of that page.',
   check:
     'To see that this letter is real, type {host} into your browser yourself and open an account with this address: the same is there. Or ask {support} and name {number}.',
   whyAccount: 'You get this letter because you have an account at {brand}.',

@@ -18,7 +18,7 @@ export default {
   what: '{brand} est le lieu où l’on écrit ce que l’on se promet, où l’on signe, et où l’on règle ce qui n’est pas tenu. {name} y a indiqué votre adresse.',
   cost: 'Un compte à cette adresse montre que c’est bien vous qui lisez. Le compte, la lecture et la réponse ne coûtent rien. Aucun de nous ne vous demande de mot de passe, de code PIN ni de code.',
   costOfReading:
-    'Le lien de cette lettre ouvre le texte à quiconque l’a : ne le transmettez à personne. Pour lire, aucun compte n’est nécessaire ; pour répondre, vous en ouvrez un à cette adresse, ce qui montre que c’est bien vous. Les deux sont gratuits. Aucun de nous ne vous demande de mot de passe, de code PIN ni de code.',
+    'Le lien de cette lettre ouvre le texte à quiconque l’a : ne le transmettez à personne. Pour lire, aucun compte n’est nécessaire ; pour répondre et signer, un code envoyé à cette adresse montre que c’est bien vous, et la page dit d’abord où il faut un compte. Tout est gratuit. Aucun de nous ne vous demande de mot de passe ni de code PIN, ni ce code ailleurs que sur cette page.',
   check:
     'Pour vérifier que cette lettre est authentique, saisissez vous-même {host} dans votre navigateur et ouvrez un compte à cette adresse : vous y trouverez la même chose. Ou écrivez à {support} en indiquant {number}.',
   whyAccount: 'Vous recevez cette lettre parce que vous avez un compte chez {brand}.',

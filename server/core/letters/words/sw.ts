@@ -18,7 +18,7 @@ export default {
   what: '{brand} ni mahali ambapo watu huandika wanachoahidiana, hukisaini, na kusuluhishana kisipotimizwa. {name} ndiye aliyetoa anwani yako hapa.',
   cost: 'Akaunti yenye anwani hii inaonyesha kwamba ni wewe unayesoma. Akaunti, kusoma na kujibu ni bure. Hakuna mtu wetu atakayekuomba nenosiri, PIN au msimbo.',
   costOfReading:
-    'Kiungo kilicho katika barua hii kinamfungulia maandishi yeyote aliye nacho, kwa hiyo usimpe mtu mwingine. Huhitaji akaunti ili kuyasoma; ili kujibu unafungua akaunti kwa anwani hii, inayoonyesha kwamba ni wewe. Yote mawili ni bure. Hakuna mtu wetu atakayekuomba nenosiri, PIN au msimbo.',
+    'Kiungo kilicho katika barua hii kinamfungulia maandishi yeyote aliye nacho, kwa hiyo usimpe mtu mwingine. Huhitaji akaunti ili kuyasoma; ili kujibu na kusaini, msimbo unaotumwa kwa anwani hii unaonyesha kwamba ni wewe, na ukurasa unasema mapema pale akaunti inapohitajika. Yote ni bure. Hakuna mtu wetu atakayekuomba nenosiri au PIN, wala msimbo nje ya ukurasa huo.',
   check:
     'Kuhakikisha kuwa barua hii ni ya kweli, andika {host} mwenyewe kwenye kivinjari chako na ufungue akaunti kwa anwani hii: utakuta yaleyale. Au uliza {support} na utaje {number}.',
   whyAccount: 'Unapata barua hii kwa sababu una akaunti katika {brand}.',

@@ -5,8 +5,29 @@ export default {
   asked: 'What is asked of you',
   namedAs:
     'You are named in it as {name}. Nobody is told that you read it, and reading binds you to nothing. If that is not you, stop reading here and pass the link on to nobody.',
+  noAccount: 'You need no account to answer: each time a code to {address} shows that it is you.',
+  accept: 'Accept the text',
+  sign: 'Accept and sign',
+  ask_change: 'Ask for a change',
+  decline: 'Say no',
+  accepted: 'You accepted this text. A letter tells you when it is to be signed.',
+  signed: 'You signed. Once everybody has, the sealed document comes to you by letter.',
+  sealed: 'You signed, and so has everybody. The sealed document comes to you by letter.',
+  changeAsked: 'You asked for a change. A letter tells you what comes of it.',
+  declined: 'You said no. The others are told, with your reason, and nothing is owed.',
+  passkey:
+    'It is signed with a passkey, which only an account has. Open one with the address that the letter came to; this agreement is in it.',
+  witness:
+    'A witness is with you when you sign, and you show each other codes in your accounts. Open one with the address that the letter came to; this agreement is in it.',
+  file: 'It asks you for a file, which an account keeps. Open one with the address that the letter came to; this agreement is in it.',
+  questions:
+    'It asks you questions, whose answers an account keeps while you write them. Open one with the address that the letter came to; this agreement is in it.',
+  orAccount:
+    'To comment, suggest other words or have somebody else sign, open an account with the address that the letter came to. It costs nothing, and this agreement is in it.',
   withAccount:
-    'To accept the text, ask for a change, say no or sign, open an account with the address that the letter came to. It costs nothing, and this agreement is in it.',
+    'An account with the address that the letter came to has this agreement in it, with all that you did. It costs nothing, and you need none for your answer to hold.',
+  publicClause: 'The public-history clause, at the end of the text',
+  clauseMissing: 'Accept or refuse the clause first.',
   create: 'Create an account to answer',
   signIn: 'I have an account',
   whoIsIn: 'Who is in it',

@@ -8,8 +8,30 @@ export default {
   asked: 'Ce qui vous est demandé',
   namedAs:
     'Vous y êtes désigné sous le nom de {name}. Personne n’apprend que vous lisez, et lire ne vous engage à rien. Si ce n’est pas vous, arrêtez la lecture ici et ne transmettez le lien à personne.',
+  noAccount:
+    'Aucun compte n’est nécessaire pour répondre : à chaque fois, un code envoyé à {address} montre que c’est bien vous.',
+  accept: 'Accepter le texte',
+  sign: 'Accepter et signer',
+  ask_change: 'Demander une modification',
+  decline: 'Refuser',
+  accepted: 'Vous avez accepté ce texte. Une lettre vous dira quand il faut le signer.',
+  signed: 'Vous avez signé. Quand tous auront signé, le document scellé vous parviendra par lettre.',
+  sealed: 'Vous avez signé, comme tous les autres. Le document scellé vous parviendra par lettre.',
+  changeAsked: 'Vous avez demandé une modification. Une lettre vous dira ce qu’il en est.',
+  declined: 'Vous avez refusé. Les autres en sont informés, avec votre motif, et rien n’est dû.',
+  passkey:
+    'Cet accord se signe avec une clé d’accès, que seul un compte possède. Ouvrez-en un à l’adresse à laquelle la lettre est arrivée ; vous y trouverez cet accord.',
+  witness:
+    'Un témoin est avec vous quand vous signez, et vous vous montrez des codes dans vos comptes. Ouvrez-en un à l’adresse à laquelle la lettre est arrivée ; vous y trouverez cet accord.',
+  file: 'Un fichier vous est demandé, et c’est un compte qui le garde. Ouvrez-en un à l’adresse à laquelle la lettre est arrivée ; vous y trouverez cet accord.',
+  questions:
+    'Des questions vous sont posées, et c’est un compte qui garde vos réponses pendant que vous écrivez. Ouvrez-en un à l’adresse à laquelle la lettre est arrivée ; vous y trouverez cet accord.',
+  orAccount:
+    'Pour commenter, proposer d’autres mots ou faire signer quelqu’un à votre place, ouvrez un compte à l’adresse à laquelle la lettre est arrivée. C’est gratuit, et vous y trouverez cet accord.',
   withAccount:
-    'Pour accepter le texte, demander une modification, refuser ou signer, ouvrez un compte à l’adresse à laquelle la lettre est arrivée. C’est gratuit, et vous y trouverez cet accord.',
+    'Un compte à l’adresse à laquelle la lettre est arrivée contient cet accord et tout ce que vous avez fait. C’est gratuit, et votre réponse vaut aussi sans compte.',
+  publicClause: 'La clause d’historique public, à la fin du texte',
+  clauseMissing: 'Acceptez ou refusez d’abord la clause.',
   create: 'Ouvrir un compte pour répondre',
   signIn: 'J’ai un compte',
   whoIsIn: 'Qui y participe',

@@ -8,8 +8,29 @@ export default {
   asked: 'Unachoombwa',
   namedAs:
     'Umetajwa humu kama {name}. Hakuna anayeambiwa kwamba unasoma, na kusoma hakukufungi kwa lolote. Kama si wewe, acha kusoma hapa na usimpe mtu mwingine kiungo.',
+  noAccount: 'Huhitaji akaunti ili kujibu: kila mara msimbo unaotumwa kwa {address} unaonyesha kwamba ni wewe.',
+  accept: 'Kubali maandishi',
+  sign: 'Kubali na usaini',
+  ask_change: 'Omba mabadiliko',
+  decline: 'Kataa',
+  accepted: 'Umekubali maandishi haya. Utaarifiwa kwa barua yatakapokuwa tayari kusainiwa.',
+  signed: 'Umesaini. Wote wakishasaini, hati iliyofungwa kwa muhuri itakujia kwa barua.',
+  sealed: 'Umesaini, na wengine wote wamesaini. Hati iliyofungwa kwa muhuri itakujia kwa barua.',
+  changeAsked: 'Umeomba mabadiliko. Utaarifiwa kwa barua yatakayofuata.',
+  declined: 'Umekataa. Wengine wanaarifiwa pamoja na sababu yako, na hakuna deni lolote.',
+  passkey:
+    'Makubaliano haya yanasainiwa kwa ufunguo wa siri, ambao ni wa akaunti pekee. Fungua akaunti kwa anwani ambayo barua ilitumwa; makubaliano haya utayakuta humo.',
+  witness:
+    'Shahidi anakuwa nawe unaposaini, na mnaonyeshana misimbo katika akaunti zenu. Fungua akaunti kwa anwani ambayo barua ilitumwa; makubaliano haya utayakuta humo.',
+  file: 'Unaombwa faili, ambalo huhifadhiwa na akaunti. Fungua akaunti kwa anwani ambayo barua ilitumwa; makubaliano haya utayakuta humo.',
+  questions:
+    'Unaulizwa maswali, na majibu yake huhifadhiwa na akaunti unapoyaandika. Fungua akaunti kwa anwani ambayo barua ilitumwa; makubaliano haya utayakuta humo.',
+  orAccount:
+    'Ili kutoa maoni, kupendekeza maneno mengine au mtu mwingine asaini badala yako, fungua akaunti kwa anwani ambayo barua ilitumwa. Ni bure, na makubaliano haya utayakuta humo.',
   withAccount:
-    'Ili kukubali maandishi, kuomba mabadiliko, kukataa au kusaini, fungua akaunti kwa anwani ambayo barua ilitumwa. Ni bure, na makubaliano haya utayakuta humo.',
+    'Akaunti yenye anwani ambayo barua ilitumwa itakuwa na makubaliano haya na yote uliyoyafanya. Ni bure, na jibu lako ni halali hata bila akaunti.',
+  publicClause: 'Kifungu cha historia ya umma, mwishoni mwa maandishi',
+  clauseMissing: 'Kubali au kataa kifungu kwanza.',
   create: 'Fungua akaunti ili ujibu',
   signIn: 'Nina akaunti',
   whoIsIn: 'Waliomo',

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { Sha256, VersionId } from '../../core/ids.ts';
+import { NameSchema, ReasonSchema } from '../../core/schema.ts';
+
+/** What is done by the code that goes to the address of an invitation letter, one deed a code. */
+export const LetterDeed = z.enum(['accept', 'sign', 'ask_change', 'decline']);
+export type LetterDeed = z.infer<typeof LetterDeed>;
+
+/** On the text that was read, and no other. */
+const read = { versionId: VersionId };
+/** Whether the public-history clause is accepted; left out where it is not offered or was answered before. */
+const clause = { clause: z.boolean().optional() };
+
+/** One answer to an invitation, with all that it says. */
+export const LetterAnswer = z.discriminatedUnion('deed', [
+  z.object({ deed: z.literal('accept'), ...read, ...clause }),
+  z.object({
+    ...{ deed: z.literal('sign'), ...read, ...clause },
+    contentHash: Sha256,
+    name: NameSchema,
+    /** The clauses that were ticked one by one. */
+    acknowledged: z.array(z.uuid()).max(200).optional(),
+    electronicRecordsConsent: z.literal(true, 'Confirm that you want to sign electronically.'),
+  }),
+  z.object({ deed: z.literal('ask_change'), ...read, reason: ReasonSchema }),
+  z.object({ deed: z.literal('decline'), ...read, reason: ReasonSchema }),
+]);
+export type LetterAnswer = z.infer<typeof LetterAnswer>;

@@ -1,0 +1,223 @@
+// Who is invited by letter answers and signs by codes to the letter's address, one deed a code, as a party without an account.
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import {
+  accountReasons,
+  CODES_AT_MOST,
+  isCommitting,
+  MISSES_AT_MOST,
+  whyAccount,
+} from '@ahadi/domain/agreements/invitations/answering.ts';
+import { maskedAddress } from '@ahadi/domain/agreements/invitations/rules.ts';
+import type { LetterAnswer, LetterDeed } from '@ahadi/domain/agreements/invitations/schema.ts';
+import { agreementLifecycle, partyLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
+import { signingDefaults } from '@ahadi/domain/agreements/rules.ts';
+import type { AgreementView, Party } from '@ahadi/domain/agreements/schema.ts';
+import { HOUR, MINUTE } from '@ahadi/domain/core/time.ts';
+import { DomainError } from '@ahadi/domain/errors.ts';
+import { userOfConfirmedEmail } from '../accounts/account.ts';
+import { countTry } from '../accounts/entry.ts';
+import { sha256 } from '../core/canonical.ts';
+import { type ByLetter, type Ctx, insistentTransaction } from '../core/ctx.ts';
+import { postLetter } from '../core/mail.ts';
+import { agreements, tell, viewFor, withParty } from './agreement.ts';
+import { closeSigningWindow } from './clock.ts';
+import { returnParties } from './delegation-end.ts';
+import type { Held } from './held.store.ts';
+import * as store from './invitation-answer.store.ts';
+import { isStillReader } from './invitation-link.store.ts';
+import { tellMailbox } from './invitation-told.ts';
+import { giveSignature, requireAttended, requireClause, requireSignable } from './signing.ts';
+
+/** A signature by a code to an address is what everybody's by a code is. */
+const LEVEL = 1;
+
+/** Throws FORBIDDEN to who does not read by a letter. */
+function byLetterOf({ byLetter }: Ctx): ByLetter {
+  if (!byLetter) throw new DomainError('FORBIDDEN', 'This is for who reads by the link of a letter.');
+  return byLetter;
+}
+
+/**
+ * The party of who reads, looked at again under the lock of its agreement: it has this address still, has nobody, and this browser reads. Throws
+ * NOT_FOUND; FORBIDDEN where the address has an account by now, for which no letter ever acts.
+ */
+async function requireStillReader(ctx: Ctx, held: Held): Promise<Party> {
+  const byLetter = byLetterOf(ctx);
+  const party = held.parties.find(({ id }) => id === byLetter.partyId);
+  const isStill = party?.email === byLetter.email && party.userId === null && (await isStillReader(ctx, byLetter));
+  if (!party || !isStill) throw new DomainError('NOT_FOUND');
+  if (await userOfConfirmedEmail(ctx, party.email))
+    throw new DomainError('FORBIDDEN', 'This address has an account. Sign in to answer.');
+  return party;
+}
+
+type Wish = { deed: LetterDeed; versionId: string; contentHash?: string | undefined };
+
+/** Throws whatever stands against this deed of the party, on the text that was read: before a code is sent, and again before it is done. */
+function requireOpenTo(ctx: Ctx, held: Held, party: Party, { deed, versionId, contentHash }: Wish): void {
+  if (versionId !== held.versionId)
+    throw new DomainError('STALE', `Version ${held.versionNo} replaced the text you were reading. Read it first.`);
+  const why = isCommitting(deed) ? whyAccount(held, party) : null;
+  if (why) throw new DomainError('FORBIDDEN', `${accountReasons[why]} Open an account with this address to go on.`);
+  if (deed === 'accept') {
+    agreementLifecycle.next('accept_text', held.status);
+    if (party.acceptedVersionId === held.versionId)
+      throw new DomainError('ILLEGAL_TRANSITION', 'You accepted this text already.');
+  } else if (deed === 'sign') {
+    agreementLifecycle.next('sign', held.status);
+    requireSignable(ctx, held, party, { level: LEVEL, contentHash: contentHash ?? held.contentHash ?? '' });
+    requireAttended(ctx, held, party);
+  } else {
+    const action = deed === 'decline' ? 'decline' : 'propose_change';
+    agreementLifecycle.next(action, held.status);
+    partyLifecycle.next(action, party.status);
+  }
+}
+
+/** A code is good for one browser that reads by the link, one party, one deed, and one text as it stood when it was sent. */
+const codeHash = (
+  { readerId, agreementId, partyId, email }: ByLetter,
+  { deed, versionId }: Wish,
+  code: string,
+): Buffer => sha256(JSON.stringify([agreementId, partyId, email, readerId, versionId, deed, code]));
+
+const limits = { codes: CODES_AT_MOST, misses: MISSES_AT_MOST };
+const noMore = () =>
+  new DomainError(
+    'RATE_LIMITED',
+    'No more codes go to this address about this agreement. Open an account with the address to answer.',
+  );
+
+/** Sends a code for one deed to the address that the letter went to. Throws as the contract says. */
+export const sendCode = (ctx: Ctx, { id, ...wish }: Wish & { id: string }): Promise<{ sentTo: string }> =>
+  insistentTransaction(ctx, async (ctx) => {
+    const byLetter = byLetterOf(ctx);
+    const held = await agreements.hold(ctx, id);
+    const party = await requireStillReader(ctx, held);
+    requireOpenTo(ctx, held, party, wish);
+    const { codesPerHour, codeMinutes } = signingDefaults;
+    const wait = await countTry(ctx, `letter code|${party.email}`, codesPerHour, HOUR / 1000);
+    if (wait !== null)
+      throw new DomainError(
+        'RATE_LIMITED',
+        `${codesPerHour} codes were sent within the hour. Use the newest, or try again later.`,
+      );
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    const expiresAt = new Date(ctx.now.getTime() + codeMinutes * MINUTE);
+    const kept = { agreementId: held.id, email: party.email, codeHash: codeHash(byLetter, wish, code), expiresAt };
+    if (!(await store.keepCode(ctx, kept, limits))) throw noMore();
+    await postLetter(ctx, {
+      to: party.email,
+      words: {
+        ...{ kind: 'code', reader: 'stranger', name: party.name, code },
+        ...codeWords[wish.deed],
+        said: [
+          `It works for ${codeMinutes} minutes, once, and only in the browser that asked for it. Type it where you read; nobody from us asks you for it.`,
+        ],
+        about: { title: held.terms.title, reference: held.ref },
+      },
+      dedupeKey: `code:${ctx.requestId}`,
+    });
+    return { sentTo: maskedAddress(party.email) };
+  });
+
+const codeWords: Record<LetterDeed, { title: string; unless: string }> = {
+  accept: {
+    title: 'Your code to accept the text',
+    unless: 'If you are not accepting anything, do nothing: without the code nothing is accepted.',
+  },
+  sign: {
+    title: 'Your code to sign',
+    unless: 'If you are not signing anything, do nothing: without the code nothing is signed.',
+  },
+  ask_change: {
+    title: 'Your code to ask for a change',
+    unless: 'If you are not asking for anything, do nothing: without the code nothing is asked for.',
+  },
+  decline: {
+    title: 'Your code to say no',
+    unless: 'If you are not declining anything, do nothing: without the code nothing is declined.',
+  },
+};
+
+type Answering = { id: string; code: string; answer: LetterAnswer };
+
+/**
+ * Does one deed by its code. The try is counted before anything is judged; the deed is done under the agreement's lock, with everything looked at
+ * again, or not at all. Throws as the contract says.
+ */
+export async function answerByCode(ctx: Ctx, { id, code, answer }: Answering): Promise<AgreementView> {
+  const byLetter = byLetterOf(ctx);
+  const { agreementId, email } = byLetter;
+  const wanted = await store.takeTry(ctx, { agreementId, email }, limits);
+  if (!wanted) throw new DomainError('SIG_AUTH_STALE');
+  const given = codeHash(byLetter, answer, code);
+  if (!timingSafeEqual(given, wanted))
+    throw new DomainError('SIG_CODE_WRONG', undefined, { code: 'The code is not right. Look at the newest mail.' });
+  const done = await agreements.work(ctx, id, async (ctx, held) => {
+    const party = await requireStillReader(ctx, held);
+    requireOpenTo(ctx, held, party, answer);
+    if (!(await store.spendCode(ctx, { agreementId, email, codeHash: given }))) throw new DomainError('SIG_AUTH_STALE');
+    const after = await doneBy(ctx, held, party, answer);
+    await tellMailbox(ctx, held, party, answer.deed);
+    return returnParties(ctx, { ...after, updatedAt: ctx.now.toISOString() }, held);
+  });
+  return viewFor(ctx, done);
+}
+
+/** The agreement after what the party does in it. */
+async function doneBy(ctx: Ctx, before: Held, { id: partyId }: Party, answer: LetterAnswer): Promise<Held> {
+  const byLetter = true as const;
+  if (answer.deed === 'accept' || answer.deed === 'sign') {
+    const held = await withClause(ctx, before, partyId, answer.clause);
+    return answer.deed === 'sign' ? sign(ctx, held, partyId, answer) : accept(ctx, held, partyId);
+  }
+  const { deed, reason } = answer;
+  const party = partyIn(before, partyId);
+  if (deed === 'ask_change') {
+    await tell(ctx, before, 'agreement.change_proposed', { partyId: party.id, reason, byLetter });
+    const status = partyLifecycle.next('propose_change', party.status);
+    return withParty(before, party.id, { status, changeRequest: reason });
+  }
+  const closed = await closeSigningWindow(ctx, before);
+  await tell(ctx, before, 'agreement.declined', { partyId: party.id, reason, byLetter });
+  const status = partyLifecycle.next('decline', party.status);
+  return withParty({ ...agreements.moved(closed, 'decline'), endedReason: reason }, party.id, { status });
+}
+
+function partyIn({ id, parties }: Held, partyId: string): Party {
+  const party = parties.find((one) => one.id === partyId);
+  if (!party) throw new Error(`agreement ${id} has no party ${partyId}`);
+  return party;
+}
+
+/** The public-history clause is answered with the text, where it is offered and was not before. Throws AGR_CLAUSE_UNDECIDED. */
+async function withClause(ctx: Ctx, held: Held, partyId: string, accepts: boolean | undefined): Promise<Held> {
+  const party = partyIn(held, partyId);
+  if (!held.terms.publicClauseOffered || accepts === undefined) {
+    requireClause(held, party);
+    return held;
+  }
+  const answer = accepts ? 'accepted' : 'refused';
+  if (party.clauseAnswer === answer) return held;
+  await tell(ctx, held, 'agreement.clause_answered', { partyId: party.id, answer, byLetter: true });
+  return withParty(held, party.id, { clauseAnswer: answer });
+}
+
+async function accept(ctx: Ctx, held: Held, partyId: string): Promise<Held> {
+  const { id } = partyIn(held, partyId);
+  await tell(ctx, held, 'agreement.text_accepted', { partyId: id, versionId: held.versionId, byLetter: true });
+  return withParty(held, id, { acceptedVersionId: held.versionId });
+}
+
+const sign = (
+  ctx: Ctx,
+  held: Held,
+  partyId: string,
+  { contentHash, name, acknowledged = [] }: Extract<LetterAnswer, { deed: 'sign' }>,
+): Promise<Held> =>
+  giveSignature(ctx, held, partyIn(held, partyId), {
+    ...{ contentHash, level: LEVEL, mark: { kind: 'typed', text: name }, nameAsSigned: name, authority: null },
+    ...{ userId: null, byUserId: null, inPerson: false, byLetter: true, acknowledged },
+    prove: async () => null, // by the code, which was spent before
+  });

@@ -1,0 +1,49 @@
+// A mailbox is told of every deed that was done by a code to it, and how to object.
+
+import type { LetterDeed } from '@ahadi/domain/agreements/invitations/schema.ts';
+import type { Party } from '@ahadi/domain/agreements/schema.ts';
+import { brand } from '@ahadi/domain/brand.ts';
+import { to } from '@ahadi/domain/paths.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { postLetter } from '../core/mail.ts';
+import type { Held } from './held.store.ts';
+
+const done: Record<LetterDeed, { title: string; said: string }> = {
+  accept: { title: 'You accepted the text', said: 'You accepted the text. It binds nobody before it is signed.' },
+  sign: { title: 'You signed', said: 'You signed. Once everybody has, the sealed document comes to this address.' },
+  ask_change: { title: 'You asked for a change', said: 'You asked for a change before you sign.' },
+  decline: { title: 'You said no', said: 'You declined. Nothing is owed, and the agreement has ended.' },
+};
+
+/** Writes to the mailbox what was done by a code that went there, and what to do where somebody else did it. */
+export async function tellMailbox(ctx: Ctx, held: Held, { id, name, email }: Party, deed: LetterDeed): Promise<void> {
+  const maker = held.parties.find(({ userId }) => userId === held.creatorUserId)?.name ?? 'who made it';
+  const page = to('agreement', { id: held.id });
+  await postLetter(ctx, {
+    to: email,
+    words: {
+      ...{ kind: 'agreement', title: done[deed].title, name, from: maker },
+      said: [
+        done[deed].said,
+        'It was done without an account, by a code that was sent to this address.',
+        'An account with this address has this agreement in it, with all that you did. You need none for it to hold.',
+        ...(deed === 'sign'
+          ? [
+              `Until everybody has signed, ${maker} can take the text back from signing; then no signature on it counts.`,
+            ]
+          : []),
+      ],
+      about: { title: held.terms.title, reference: held.ref },
+      ways: [
+        {
+          words: 'Open an account',
+          url: `${ctx.config.PUBLIC_URL}${to('auth', {}, { view: 'signup', email, next: page })}`,
+        },
+      ],
+      // Nothing that a person typed stands here.
+      unless: `If you did not do this, somebody else reads your mail. Write to ${brand.supportEmail} at once, name ${held.ref}, and tell who made the agreement.`,
+      reader: 'stranger',
+    },
+    dedupeKey: `by letter:${held.id}:${id}:${ctx.requestId}`,
+  });
+}

@@ -1,0 +1,142 @@
+import { CODES_AT_MOST, MISSES_AT_MOST } from '@ahadi/domain/agreements/invitations/answering.ts';
+import { HOUR } from '@ahadi/domain/core/time.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answered, browserOf, codeTo, frozenFor, type Invited, invitedTo, signature } from '../test/byletter.ts';
+import { refusal } from '../test/refusal.ts';
+import { makeWorld, type World } from '../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+const noClause = { publicClauseOffered: false };
+const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000');
+const lettersTo = async (email: string, subject: RegExp) =>
+  (await world.mailbox(email)).filter((letter) => subject.test(letter.subject));
+const partyOf = async ({ owner, id, partyId }: Invited) =>
+  (await world.as(owner).agreements.get({ id })).parties.find((party) => party.id === partyId);
+const countsOf = async ({ id, email }: Invited) => {
+  const { rows } = await sql<{ sent: number; missed: number; proven: boolean }>`
+    select sent, missed, proven_at is not null as proven from letter_codes where agreement_id = ${id} and email = ${email}`.execute(
+    world.deps.db,
+  );
+  return rows[0];
+};
+
+describe('tries are counted by agreement and address, for good', () => {
+  test('tries at one instant do not pass the limit, nor does a new code, a new letter, another browser or another day give more', async () => {
+    const it = await invitedTo(world, noClause);
+    const { by, id, email, versionId, owner, partyId } = it;
+    const accept = { deed: 'accept' as const, versionId };
+    await by.invitations.sendCode({ id, deed: 'accept', versionId });
+    const code = await codeTo(world, email);
+    const wrong = wrongFor(code);
+    const codes = await Promise.all(
+      Array.from({ length: MISSES_AT_MOST + 5 }, () =>
+        by.invitations.answer({ id, code: wrong, answer: accept }).then(
+          () => 'done',
+          (failure: { code?: string }) => failure.code,
+        ),
+      ),
+    );
+    expect(codes.filter((one) => one === 'SIG_CODE_WRONG')).toHaveLength(MISSES_AT_MOST);
+    expect(codes.filter((one) => one === 'SIG_AUTH_STALE')).toHaveLength(5);
+    await expect(by.invitations.answer({ id, code, answer: accept })).rejects.toMatchObject(refusal('SIG_AUTH_STALE'));
+    expect(await countsOf(it)).toEqual({ sent: 1, missed: MISSES_AT_MOST, proven: false });
+    world.clock.advance({ days: 2 });
+    await world.as(owner).agreements.remind({ id, partyId: partyId as never }); // it is on the list
+    await world.settle();
+    const { by: later } = await browserOf(world, email);
+    await expect(later.invitations.sendCode({ id, deed: 'accept', versionId })).rejects.toMatchObject(
+      refusal('RATE_LIMITED'),
+    );
+    expect((await partyOf(it))?.acceptedVersionId).toBeNull();
+  });
+
+  test('so many codes go to one mailbox within an hour, and so many about one agreement ever', async () => {
+    const it = await invitedTo(world, noClause);
+    const { id, email, versionId } = it;
+    const ask = async () => {
+      const { by } = await browserOf(world, email);
+      return by.invitations.sendCode({ id, deed: 'accept', versionId }).then(
+        () => 'sent',
+        (failure: { code?: string }) => failure.code,
+      );
+    };
+    const together = await Promise.all(Array.from({ length: 8 }, ask));
+    expect(together.filter((one) => one === 'sent')).toHaveLength(5);
+    world.clock.advance(2 * HOUR);
+    for (let times = 5; times < CODES_AT_MOST; times++) expect(await ask()).toBe('sent');
+    world.clock.advance(2 * HOUR);
+    expect(await ask()).toBe('RATE_LIMITED');
+    expect((await countsOf(it))?.sent).toBe(CODES_AT_MOST);
+  });
+
+  test('one code does one deed, also when it is sent twice at one instant', async () => {
+    const it = await invitedTo(world, noClause);
+    const { by, id, email, versionId } = it;
+    await by.invitations.sendCode({ id, deed: 'accept', versionId });
+    const code = await codeTo(world, email);
+    const answer = { deed: 'accept' as const, versionId };
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => by.invitations.answer({ id, code, answer })));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const { rows } = await sql`select from events where subject_id = ${id} and name = 'agreement.text_accepted'
+      and payload ? 'byLetter'`.execute(world.deps.db);
+    expect(rows).toHaveLength(1);
+    expect(await lettersTo(email, /^You accepted the text/)).toHaveLength(1);
+  });
+});
+
+describe('before a code is asked for it is said', () => {
+  test('that a passkey needs an account; to say no, nobody needs one', async () => {
+    const it = await invitedTo(world, { ...noClause, minAssurance: 2 });
+    const { by, id, email, versionId } = it;
+    for (const deed of ['accept', 'sign'] as const)
+      await expect(by.invitations.sendCode({ id, deed, versionId })).rejects.toMatchObject({
+        ...refusal('FORBIDDEN'),
+        message: expect.stringContaining('passkey'),
+      });
+    expect(await codeTo(world, email)).toBe('');
+    expect((await answered(world, it, { deed: 'decline', versionId, reason: 'We do not use passkeys.' })).status).toBe(
+      'declined',
+    );
+  });
+
+  test('that a witness or a file needs an account', async () => {
+    const asking = { side: 'B', clauseId: null, label: 'Your licence', required: true } as const;
+    const file = await invitedTo(world, {
+      ...noClause,
+      fields: [{ id: '0192f0c0-0000-7000-8000-000000000001', type: 'file', ...asking }],
+    });
+    await expect(
+      file.by.invitations.sendCode({ id: file.id, deed: 'accept', versionId: file.versionId }),
+    ).rejects.toMatchObject({ ...refusal('FORBIDDEN'), message: expect.stringContaining('file') });
+    const it = await invitedTo(world, noClause);
+    const partyId = it.partyId as never; // it is on the list
+    await world.as(it.owner).agreements.saveAttendants({
+      id: it.id,
+      attendants: [{ role: 'witness', partyId, name: 'Wanjiku Witness', email: 'wanjiku.w@strangers.example' }],
+    });
+    await expect(
+      it.by.invitations.sendCode({ id: it.id, deed: 'accept', versionId: it.versionId }),
+    ).rejects.toMatchObject({ ...refusal('FORBIDDEN'), message: expect.stringContaining('witness') });
+    expect([await codeTo(world, it.email), await codeTo(world, file.email)]).toEqual(['', '']);
+  });
+
+  test('that the text is not asked to be signed yet, or was signed', async () => {
+    const it = await invitedTo(world, noClause);
+    const { by, id, versionId } = it;
+    await expect(by.invitations.sendCode({ id, deed: 'sign', versionId })).rejects.toMatchObject(
+      refusal('ILLEGAL_TRANSITION'),
+    );
+    const contentHash = await frozenFor(world, it);
+    await answered(world, it, signature(it, contentHash));
+    for (const deed of ['sign', 'decline', 'ask_change', 'accept'] as const)
+      await expect(by.invitations.sendCode({ id, deed, versionId })).rejects.toMatchObject(
+        refusal('ILLEGAL_TRANSITION'),
+      );
+  });
+});

@@ -1,0 +1,75 @@
+import { secretIn } from '@ahadi/domain/agreements/invitations/rules.ts';
+import type { LetterAnswer, LetterDeed } from '@ahadi/domain/agreements/invitations/schema.ts';
+import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
+import { clientOf } from './client.ts';
+import { drafted, someone } from './story.ts';
+import type { Person, World } from './world.ts';
+
+type Wishes = Parameters<typeof drafted>[3];
+
+/** Somebody without an account to whom an agreement was shared, and the browser in which they opened the letter. */
+export type Invited = {
+  owner: Person;
+  email: string;
+  id: AgreementView['id'];
+  versionId: AgreementView['versionId'];
+  partyId: string;
+  cookie: string;
+  by: ReturnType<typeof clientOf>;
+};
+
+let strangers = 0;
+/** Shares an agreement with somebody who has no account, and opens their letter. */
+export async function invitedTo(world: World, wishes: Wishes = {}): Promise<Invited> {
+  const owner = await someone(world, 'Amina Odhiambo');
+  const email = `stranger.${++strangers}@strangers.example`;
+  const { id } = await drafted(world, owner, { name: 'Brian Otieno', email }, wishes);
+  const { versionId, parties } = await world.as(owner).agreements.share({ id });
+  await world.settle();
+  const partyId = parties.find((party) => party.email === email)?.id ?? '';
+  return { owner, email, id, versionId, partyId, ...(await browserOf(world, email)) };
+}
+
+/** The secret in the newest letter that opens something. */
+export const secretTo = async (world: World, email: string): Promise<string> =>
+  (await world.mailbox(email)).flatMap(({ text }) => secretIn(/#letter=\S+/.exec(text)?.[0] ?? '') ?? []).at(-1) ?? '';
+
+/** Another browser that opens the newest letter. */
+export async function browserOf(world: World, email: string): Promise<Pick<Invited, 'cookie' | 'by'>> {
+  const body = { secret: await secretTo(world, email) };
+  const opened = await world.request(null, { method: 'POST', url: '/api/v1/invitations/open', body });
+  const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? '';
+  return { cookie, by: clientOf(world.app, cookie) };
+}
+
+/** The newest code that came to a mailbox; '' for none. */
+export const codeTo = async (world: World, email: string): Promise<string> =>
+  (await world.mailbox(email)).flatMap(({ text }) => /Your code is (\d{6})/.exec(text)?.[1] ?? []).at(-1) ?? '';
+
+/** Asks for a code and types it. */
+export async function answered(
+  world: World,
+  { by, id, email }: Pick<Invited, 'by' | 'id' | 'email'>,
+  answer: LetterAnswer,
+): Promise<AgreementView> {
+  const { deed, versionId } = answer;
+  await by.invitations.sendCode({ id, deed: deed as LetterDeed, versionId });
+  return by.invitations.answer({ id, code: await codeTo(world, email), answer });
+}
+
+/** The text accepted on both sides, and signatures asked for. */
+export async function frozenFor(world: World, it: Invited): Promise<NonNullable<AgreementView['contentHash']>> {
+  const { owner, id, versionId } = it;
+  const { publicClauseOffered } = (await it.by.agreements.get({ id })).terms;
+  await answered(world, it, { deed: 'accept', versionId, ...(publicClauseOffered ? { clause: true } : {}) });
+  if (publicClauseOffered) await world.as(owner).agreements.answerClause({ id, accept: true });
+  const { contentHash } = await world.as(owner).agreements.requestSignatures({ id });
+  await world.settle();
+  return contentHash as NonNullable<AgreementView['contentHash']>; // asking for signatures freezes the text
+}
+
+/** What signing by a letter says. */
+export const signature = ({ versionId }: Pick<Invited, 'versionId'>, contentHash: string) => ({
+  ...{ deed: 'sign' as const, versionId, contentHash: contentHash as NonNullable<AgreementView['contentHash']> },
+  ...{ name: 'Brian Otieno', electronicRecordsConsent: true as const },
+});
