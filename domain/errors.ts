@@ -207,6 +207,12 @@ export const errors = {
     status: 409,
     sentence: 'A new destination rests for 72 hours before money goes there, so that a thief gains nothing.',
   },
+  /** What the file would say now is not what its maker and who released it agreed to. */
+  PAY_FILE_CHANGED: {
+    status: 409,
+    sentence:
+      'What this file would say is not what was agreed to. It is not given out; tell who looks after the installation.',
+  },
   PAY_MONEY_RESTING: {
     status: 409,
     sentence: 'Money that was paid by card rests before it leaves, because a bank can take it back.',

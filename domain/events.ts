@@ -505,6 +505,11 @@ export type EventPayloads = {
     known: number;
     lines: number;
   };
+  /** One administrator makes a file of payouts for the bank, another one releases it; each who takes it along is written down. */
+  'ledger.batch_made': { ref: string; payouts: number; amountMinor: number; currency: string; digest: string };
+  'ledger.batch_released': { ref: string; digest: string };
+  'ledger.batch_dropped': { ref: string };
+  'ledger.batch_taken_along': { ref: string };
   /** What came into a wallet paid what its identity owed; `leftMinor` is still owed. */
   'wallet.debt_paid': { amountMinor: number; leftMinor: number; currency: string };
   'payout.destination_added': { masked: string; usableFrom: string };

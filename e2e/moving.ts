@@ -55,6 +55,7 @@ async function startClockwork(): Promise<Process> {
         LOG_LEVEL: 'error',
         DEMO: '1',
         ACADEMY_TILL: '5551234',
+        BANK_PAYOUT_ACCOUNT: '0100 5555 0001',
         TRUST_PROXY: '1',
         // A journey asks more in a minute than any person; what the pages read counts as well.
         COMMANDS_PER_MINUTE: '2000',

@@ -12,7 +12,7 @@ import { askOfBatch } from './agreements/batch-signing.ts';
 import { claimInvitations, mailParties, sealOnExecution } from './agreements/reactions.ts';
 import { followMessage } from './assistant/reactions.ts';
 import { mailOfCommunity } from './community/reactions.ts';
-import { type Subscriptions, telling } from './core/jobs.ts';
+import { onlyWhen, type Subscriptions, telling } from './core/jobs.ts';
 import {
   bringCredits,
   freezeCredits,
@@ -114,6 +114,13 @@ const tellOfRecord = telling({ notify: notifyOfRecord, mail: mailOfRecord });
 
 /** Payer, payee or administrators are told in the product and by mail. */
 const tellOfMoney = telling({ notify: notifyOfMoney, mail: mailOfMoney });
+
+/** Of what goes at once nobody is told that it is on its way: only of what a file for the bank takes along. */
+const isInFile = ({ providerRef }: { providerRef: string | null }) => providerRef !== null;
+const tellOfFile = {
+  notify: onlyWhen<'payout.submitted'>(isInFile, notifyOfMoney),
+  mail: onlyWhen<'payout.submitted'>(isInFile, mailOfMoney),
+};
 
 /** Who takes part in a mediation is told of packages, and of the way to a court, in the product and by mail. */
 const tellOfCourt = telling({ notify: notifyOfCourt, mail: mailOfCourt });
@@ -395,6 +402,10 @@ export const subscriptions: Subscriptions = {
   'ledger.bank_account_added': nobody,
   'ledger.bank_columns_chosen': nobody,
   'ledger.statement_read': nobody,
+  'ledger.batch_made': tellOfMoney,
+  'ledger.batch_released': nobody,
+  'ledger.batch_dropped': nobody,
+  'ledger.batch_taken_along': nobody,
   'payout.destination_added': tellOfMoney,
   'payout.destination_removed': tellOfMoney,
   'payout.asked': tellOfMoney,
@@ -403,7 +414,7 @@ export const subscriptions: Subscriptions = {
   'payout.approved': { sendApproved },
   'payout.refused': tellOfMoney,
   'payout.cancelled': nobody,
-  'payout.submitted': nobody,
+  'payout.submitted': tellOfFile,
   'payout.uncertain': tellOfMoney,
   'payout.judged': tellOfMoney,
   'payout.paid': tellOfMoney,

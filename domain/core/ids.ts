@@ -143,3 +143,5 @@ export const BatchId = id('BatchId');
 export type BatchId = z.infer<typeof BatchId>;
 export const BankAccountId = id('BankAccountId');
 export type BankAccountId = z.infer<typeof BankAccountId>;
+export const PayoutBatchId = id('PayoutBatchId');
+export type PayoutBatchId = z.infer<typeof PayoutBatchId>;

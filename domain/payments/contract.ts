@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { aboutMoney, takesFile, through } from '../core/door.ts';
-import { BankAccountId, DestinationId, IdentityId, PaymentId, PayoutId } from '../core/ids.ts';
+import { BankAccountId, DestinationId, IdentityId, PaymentId, PayoutBatchId, PayoutId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
 import {
   AmountMinorSchema,
@@ -13,7 +13,16 @@ import {
 import { TrialRow } from '../ledger/schema.ts';
 import { TimeZone } from '../notifications/schema.ts';
 import { CoverProof } from '../transparency/schema.ts';
-import { BankAccountForm, BankAccountView, BankFilePage, CsvColumns, FileReading } from './bank/schema.ts';
+import {
+  BankAccountForm,
+  BankAccountView,
+  BankFilePage,
+  BatchLine,
+  CsvColumns,
+  FileReading,
+  PayoutBatchPage,
+  PayoutBatchView,
+} from './bank/schema.ts';
 import { STATEMENT_LIMIT_BYTES } from './bank/statements.ts';
 import {
   DestinationKind,
@@ -228,6 +237,36 @@ export const finance = {
     .output(FileReading),
   /** What became of the files that were brought, the newest first. */
   bankFiles: atDesk.route({ method: 'GET', path: '/finance/bank-files' }).input(PageRequest).output(BankFilePage),
+  /** Files of payouts for the bank, and what waits for one. */
+  payoutBatches: atDesk
+    .route({ method: 'GET', path: '/finance/payout-batches' })
+    .input(PageRequest)
+    .output(PayoutBatchPage),
+  /** The payouts of a file, as who releases it reads them. Throws NOT_FOUND. */
+  batchLines: atDesk
+    .route({ method: 'GET', path: '/finance/payout-batches/{id}/payouts' })
+    .input(z.object({ id: PayoutBatchId }))
+    .output(z.array(BatchLine)),
+  /** Puts the approved payouts that wait longest into a file; nothing leaves. Throws ILLEGAL_TRANSITION, PAYOUTS_STOPPED, PAY_RAIL_CLOSED. */
+  makeBatch: atDesk.route({ method: 'POST', path: '/finance/payout-batches' }).output(PayoutBatchView),
+  /**
+   * Another person than who made it, with no money of their own in it: its payouts are on their way. Throws NOT_FOUND, FORBIDDEN,
+   * PUB_TWO_PERSON_REQUIRED, ILLEGAL_TRANSITION, PAYOUTS_STOPPED, PAY_FILE_CHANGED.
+   */
+  releaseBatch: atDesk
+    .route({ method: 'POST', path: '/finance/payout-batches/{id}/release' })
+    .input(z.object({ id: PayoutBatchId }))
+    .output(PayoutBatchView),
+  /** Before it is released; its payouts wait for another file. Throws NOT_FOUND, ILLEGAL_TRANSITION. */
+  dropBatch: atDesk
+    .route({ method: 'POST', path: '/finance/payout-batches/{id}/drop' })
+    .input(z.object({ id: PayoutBatchId }))
+    .output(PayoutBatchView),
+  /** The file for the bank's program, once it was released; the same each time. Throws NOT_FOUND, ILLEGAL_TRANSITION, PAY_FILE_CHANGED. */
+  batchFile: atDesk
+    .route({ method: 'GET', path: '/finance/payout-batches/{id}/file' })
+    .input(z.object({ id: PayoutBatchId }))
+    .output(z.file()),
   /** The trial balance of a period: every account of the books with what it held before, got, gave and holds after. */
   books: atDesk.route({ method: 'GET', path: '/finance/books' }).input(BookPeriod).output(z.array(TrialRow)),
   /**

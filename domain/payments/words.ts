@@ -1,5 +1,5 @@
 import type { FeeStatus } from '../academy/registrations/schema.ts';
-import type { FileOutcome } from './bank/schema.ts';
+import type { BatchStatus, FileOutcome } from './bank/schema.ts';
 import type { PayoutStatus, ShownIntent } from './lifecycle.ts';
 import type { PaymentRow, PaymentView, ReconciliationRow, Verdict } from './schema.ts';
 
@@ -68,6 +68,13 @@ export const fileWords: Record<FileOutcome, string> = {
   known: 'Read before',
   partly: 'Partly read',
   refused: 'Refused',
+};
+
+/** Where a file of payouts stands. */
+export const batchWords: Record<BatchStatus, string> = {
+  made: 'Waits for a second person',
+  released: 'Released',
+  dropped: 'Dropped',
 };
 
 /** A fee that was paid by hand. */

@@ -157,6 +157,9 @@ const wrong: Record<string, readonly (readonly [value: string, told: string])[]>
     ['0712 345 678', 'is digits with the country in front, like 254712345678 (it is "0712 345 678")'],
   ],
   FLUTTERWAVE_SIGNATURE_HEADER: [['two words', 'is the name of a header (it is "two words")']],
+  BANK_PAYOUT_ACCOUNT: [['1', 'is the number of an account (it is "1")']],
+  BANK_PAYOUT_LEAST: [['ten', 'is a number (it is "ten")']],
+  BANK_PAYOUT_MOST: [['all', 'is a number (it is "all")']],
   ASSIST_BASE_URL: [['models', `${isAddress('https://models.example.org/v1')} (it is "models")`]],
   ASSIST_MODEL: [['a\nb', String.raw`is one line (it is "a\nb")`]],
   ASSIST_KEY: [['a b', noSpace]],
@@ -181,6 +184,8 @@ const most: Record<string, number> = {
   READS_PER_MINUTE: 1_000_000,
   STREAMS_PER_PERSON: 100_000,
   STREAMS_PER_ADDRESS: 100_000,
+  BANK_PAYOUT_LEAST: 999_999,
+  BANK_PAYOUT_MOST: 10_000_000,
   BUSY_AFTER_MS: 600_000,
   STOP_AFTER_SECONDS: 600,
   BACKUP_EVERY_HOURS: 8_760,
@@ -227,6 +232,10 @@ const apart: readonly [Record<string, string>, string][] = [
   [
     { BACKUP_TO: 's3://copies', BACKUP_KEY: recipient },
     'Setting S3_ACCESS_KEY_ID is needed with a bucket in BACKUP_TO (it is not set).',
+  ],
+  [
+    { BANK_PAYOUT_ACCOUNT: '010055550001', BANK_PAYOUT_LEAST: '100', BANK_PAYOUT_MOST: '99' },
+    'Setting BANK_PAYOUT_MOST is at least BANK_PAYOUT_LEAST, and 1 (it is "99").',
   ],
   [{ ASSIST_MODEL: 'small' }, 'Setting ASSIST_BASE_URL is needed with ASSIST_MODEL (it is not set).'],
   [

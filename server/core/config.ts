@@ -282,6 +282,14 @@ const Settings = z
       .string()
       .regex(/^[1-9]\d{7,14}$/, 'is digits with the country in front, like 254712345678')
       .optional(),
+    /** The account of ours that payouts by bank leave from, as its statements write it; with it accounts in Kenya are paid by file. */
+    BANK_PAYOUT_ACCOUNT: z
+      .string()
+      .regex(/^[0-9A-Za-z][0-9A-Za-z /-]{3,33}$/, 'is the number of an account')
+      .optional(),
+    /** The least and the most of one payout in a file, in whole shillings. */
+    BANK_PAYOUT_LEAST: whole(999_999).default(100),
+    BANK_PAYOUT_MOST: whole(10_000_000).default(999_999),
     /** A language model that may phrase answers from help articles, for those who want that: an address like https://models.example.org/v1. */
     ASSIST_BASE_URL: z
       .url({ protocol: /^https?$/, error: 'is an address like https://models.example.org/v1' })
@@ -331,6 +339,9 @@ const Settings = z
         path: ['BACKUP_TO'],
         message: 'lies outside of DATA_DIR, which it is the backup of',
       });
+    const { BANK_PAYOUT_ACCOUNT, BANK_PAYOUT_LEAST, BANK_PAYOUT_MOST } = settings;
+    if (BANK_PAYOUT_ACCOUNT && BANK_PAYOUT_MOST < Math.max(1, BANK_PAYOUT_LEAST))
+      problem.addIssue({ code: 'custom', path: ['BANK_PAYOUT_MOST'], message: 'is at least BANK_PAYOUT_LEAST, and 1' });
     for (const names of together) {
       const missing = names.filter((name) => settings[name] === undefined);
       if (missing[0] && missing.length < names.length)

@@ -2460,6 +2460,21 @@ export interface Payments {
   updated_at: Timestamp;
 }
 
+export interface PayoutBatches {
+  amount_minor: Int8;
+  currency: string;
+  digest: string;
+  dropped_at: Timestamp | null;
+  dropped_by: string | null;
+  id: string;
+  made_at: Timestamp;
+  made_by: string;
+  payouts: number;
+  ref: string;
+  released_at: Timestamp | null;
+  released_by: string | null;
+}
+
 export interface PayoutDecisions {
   at: Timestamp;
   payout_id: string;
@@ -2484,10 +2499,17 @@ export interface PayoutDestinations {
   usable_from: Timestamp;
 }
 
+export interface PayoutLines {
+  direction: string;
+  payout_id: string;
+  row_id: string;
+}
+
 export interface Payouts {
   amount_minor: Int8;
   approvals_needed: number;
   asked_by: string | null;
+  batch_id: string | null;
   currency: string;
   destination_id: string;
   failure: string | null;
@@ -3622,8 +3644,10 @@ export interface Tables {
   payment_judgements: PaymentJudgements;
   payment_receipts: PaymentReceipts;
   payments: Payments;
+  payout_batches: PayoutBatches;
   payout_decisions: PayoutDecisions;
   payout_destinations: PayoutDestinations;
+  payout_lines: PayoutLines;
   payouts: Payouts;
   post_counts: PostCounts;
   post_tags: PostTags;

@@ -1,8 +1,10 @@
-// A line of a bank's statement stands once among the lines that are compared with our books.
+// A line of a bank's statement stands once among the lines that are compared with our books, and proves what it names.
 import { createHash } from 'node:crypto';
 import { refsIn } from '@ahadi/domain/payments/bank/statements.ts';
 import { type Ctx, insistentTransaction } from '../core/ctx.ts';
 import * as store from './bank-file.store.ts';
+import { proveBy } from './bank-proof.ts';
+import { addProofs } from './payout-batch.store.ts';
 import { addLine, hasReceipt, type Line } from './reconciliation.store.ts';
 
 /** So many lines are compared at a time. */
@@ -21,7 +23,9 @@ async function take(ctx: Ctx, at: { statementId: string; no: number }): Promise<
   const held = await store.holdLine(ctx, at);
   if (!held) return;
   const line = await lineOf(ctx, held);
-  await addLine(ctx, 'bank', line, 'theirs_only', null);
+  const { bucket, feeMinor, payouts } = await proveBy(ctx, held, line);
+  await addLine(ctx, 'bank', { ...line, feeMinor }, bucket, null);
+  if (payouts.length > 0) await addProofs(ctx, payouts, line.direction, line.lineKey);
   await store.setTaken(ctx, at, line.lineKey);
 }
 

@@ -31,7 +31,8 @@ const LATE = 2 * 30 * MINUTE;
 /** What is said to be compared is what a round read to its end, not what could be. */
 async function statementsOf(ctx: Ctx): Promise<FinanceSummary['statements']> {
   const statements: FinanceSummary['statements'] = { compared: [], failed: [], none: [] };
-  for (const { name, statement } of openProviders(ctx)) {
+  for (const { name, statement, isByFile } of openProviders(ctx)) {
+    if (isByFile) continue; // its statements are brought, and how far they were read stands with them
     const until = statement ? await importedUntil(ctx, name) : undefined;
     if (!statement) statements.none.push(name);
     else if (until && ctx.now.getTime() - until.getTime() <= LATE) statements.compared.push(name);

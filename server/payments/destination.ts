@@ -1,5 +1,6 @@
 // A place for payouts is added with a code and rests for three days.
 import { DomainError } from '@ahadi/domain/errors.ts';
+import { problemsOfBankPlace } from '@ahadi/domain/payments/bank/batch.ts';
 import { REST_MS } from '@ahadi/domain/payments/payouts.ts';
 import { maskedNumber, mobileNumber } from '@ahadi/domain/payments/phones.ts';
 import type { DestinationView, ProviderName } from '@ahadi/domain/payments/schema.ts';
@@ -89,6 +90,7 @@ export const addDestination = (ctx: Ctx, input: NewDestination): Promise<Destina
     await ownIdentity(ctx, input.identityId);
     if (!(await store.mayMoveMoney(ctx, input.identityId, userId))) throw new DomainError('FORBIDDEN');
     if (!railOut(ctx, input)) throw new DomainError('PAY_RAIL_CLOSED');
+    refuseBankPlace(input);
     const number = numberOf(input);
     if (input.kind === 'mobile_money') refuseNetwork(ctx, input, number);
     await requireMoneyCode(ctx, input.code);
@@ -120,6 +122,13 @@ function numberOf({ kind, number, currency }: NewDestination): string {
       : 'Write the account number in digits and letters.';
   if (found === null) throw new DomainError('BAD_INPUT', sentence, { number: sentence });
   return found;
+}
+
+/** A file for the bank takes what every bank in Kenya knows of an account, and nothing else. */
+function refuseBankPlace({ provider, holderName, bankCode, number }: NewDestination): void {
+  const problems = provider === 'bank' ? problemsOfBankPlace({ holderName, bankCode, number }) : {};
+  const [sentence] = Object.values(problems);
+  if (sentence !== undefined) throw new DomainError('BAD_INPUT', sentence, problems);
 }
 
 function refuseNetwork(ctx: Ctx, { provider, currency }: NewDestination, number: string): void {

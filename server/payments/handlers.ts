@@ -12,6 +12,7 @@ import * as destinations from './destination.ts';
 import * as list from './list.ts';
 import { viewPayment } from './payment.ts';
 import * as payouts from './payout.ts';
+import * as batches from './payout-batch.ts';
 import { printReceipt } from './receipt.ts';
 import * as search from './search.ts';
 import { answerSimulated } from './simulation.ts';
@@ -74,6 +75,12 @@ export const finance = {
   ),
   readBankFile: os.finance.readBankFile.handler(({ context, input }) => bankFiles.readBankFile(context.ctx, input)),
   bankFiles: os.finance.bankFiles.handler(({ context, input }) => bankFiles.listBankFiles(context.ctx, input)),
+  payoutBatches: os.finance.payoutBatches.handler(({ context, input }) => batches.listBatches(context.ctx, input)),
+  batchLines: os.finance.batchLines.handler(({ context, input }) => batches.listBatchLines(context.ctx, input.id)),
+  makeBatch: os.finance.makeBatch.handler(({ context }) => batches.makeBatch(context.ctx)),
+  releaseBatch: os.finance.releaseBatch.handler(({ context, input }) => batches.releaseBatch(context.ctx, input.id)),
+  dropBatch: os.finance.dropBatch.handler(({ context, input }) => batches.dropBatch(context.ctx, input.id)),
+  batchFile: os.finance.batchFile.handler(({ context, input }) => batches.takeBatchAlong(context.ctx, input.id)),
   books: os.finance.books.handler(({ context, input }) => books.readBooks(context.ctx, input)),
   booksFile: os.finance.booksFile.handler(({ context, input }) => books.exportBooks(context.ctx, input)),
   payouts: os.finance.payouts.handler(({ context, input }) => payouts.listAllPayouts(context.ctx, input)),

@@ -2,7 +2,8 @@
 import { formatMoney } from '@ahadi/domain/core/money.ts';
 import { formatUtc } from '@ahadi/domain/core/time.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
-import { to } from '@ahadi/domain/paths.ts';
+import { paths, to } from '@ahadi/domain/paths.ts';
+import { bankReturnWords } from '@ahadi/domain/payments/bank/returns.ts';
 import type { FailureCode } from '@ahadi/domain/payments/schema.ts';
 import { decidedNotPaid, payoutFailureWords, payoutReturnWords } from '@ahadi/domain/payments/words.ts';
 import type { Ctx } from '../core/ctx.ts';
@@ -16,7 +17,12 @@ import { findPayout, type HeldPayout } from './payout.store.ts';
 export type MoneyNotice = Notice & { link: string; of?: { reference: string; title: string | undefined } };
 type Payment = Extract<EventName, `payment.${string}`>;
 type Payout = Exclude<Extract<EventName, `payout.${string}`>, `payout.destination_${string}`>;
-type OfIdentity = `payout.destination_${'added' | 'removed'}` | 'wallet.unapplied_returned' | 'wallet.debt_paid';
+/** Of no payment and no payout. */
+type OfIdentity =
+  | 'ledger.batch_made'
+  | `payout.destination_${'added' | 'removed'}`
+  | 'wallet.unapplied_returned'
+  | 'wallet.debt_paid';
 type Who = { owners: Recipient[]; others: Recipient[]; desk: Recipient[] };
 type Told<Name extends EventName, It> = (event: WrittenEvent<Name>, who: Who, it: It) => Notice[];
 
@@ -184,12 +190,19 @@ const ofPayout: Partial<{ [Name in Payout]: Told<Name, HeldPayout> }> = {
       'Your payout was refused',
       ...reasoned(`${money(it)} is back in the wallet of ${it.identityName}.`, payload.reason),
     ),
+  'payout.submitted': (_event, { owners }, it) =>
+    noticeTo(
+      owners,
+      'info',
+      'Your payout is with the bank',
+      `${money(it)}, reference ${it.ref}, is in a file for our bank that goes to ${it.masked}. Most arrive on the same or the next banking day; we tell you when our statement says so.`,
+    ),
   'payout.uncertain': (_event, who, it) => [
     ...noticeTo(
       who.owners,
       'warning',
       'Your payout takes longer',
-      `The provider has not said yet what became of ${money(it)}, reference ${it.ref}. It is not sent twice; we go on asking.`,
+      `${it.provider === 'bank' ? 'No statement of our bank says yet' : 'The provider has not said yet'} what became of ${money(it)}, reference ${it.ref}. It is not sent twice; ${it.provider === 'bank' ? 'people look into it' : 'we go on asking'}.`,
     ),
     ...noticeTo(who.desk, 'warning', 'A payout is uncertain', `Nobody knows yet what became of payout ${it.ref}.`),
   ],
@@ -234,11 +247,18 @@ const ofPayout: Partial<{ [Name in Payout]: Told<Name, HeldPayout> }> = {
       owners,
       'warning',
       'Your payout came back',
-      `${money(it)} came back from ${it.masked} and is in the wallet of ${it.identityName} again.${payload.code === undefined ? '' : ` ${payoutReturnWords(payload.code)}`}`,
+      `${money(it)} came back from ${it.masked} and is in the wallet of ${it.identityName} again.${payload.code === undefined ? '' : ` ${bankReturnWords(payload.code) ?? payoutReturnWords(payload.code)}`}`,
     ),
 };
 
 const ofIdentity: { [Name in OfIdentity]: Told<Name, null> } = {
+  'ledger.batch_made': ({ payload }, { desk }) =>
+    noticeTo(
+      desk,
+      'warning',
+      'A file of payouts waits for a second person',
+      `File ${payload.ref} with ${money(payload)} for the bank was made. Another administrator reads and releases it.`,
+    ),
   'payout.destination_added': ({ payload }, { owners }) =>
     noticeTo(
       owners,

@@ -38,6 +38,8 @@ export type HeldPayout = {
   splitNo: number | null;
   splitOf: number | null;
   splitMinor: number | null;
+  /** The file for the bank that it is in. */
+  batchId: string | null;
   providerKey: string;
   token: string;
   providerRef: string | null;
@@ -60,7 +62,7 @@ const columns = sql`o.id, o.ref, o.identity_id as "identityId", i.display_name a
   d.holder_name as "holderName", d.kind, o.requested_by as "requestedBy", o.asked_by as "askedBy",
   (select u.name from users u where u.id = o.asked_by) as "askedByName", o.seconded_by as "secondedBy", o.provider, o.is_simulated as "isSimulated",
   o.amount_minor as "amountMinor", o.currency, o.status, o.failure, o.approvals_needed as "approvalsNeeded",
-  o.split_id as "splitId", o.split_no as "splitNo", o.split_of as "splitOf", o.split_minor as "splitMinor", o.provider_key as "providerKey",
+  o.split_id as "splitId", o.split_no as "splitNo", o.split_of as "splitOf", o.split_minor as "splitMinor", o.batch_id as "batchId", o.provider_key as "providerKey",
   o.token, o.provider_ref as "providerRef", o.receipt, o.submit_started_at as "submitStartedAt",
   o.next_poll_at as "nextPollAt", o.polls, o.requested_at as "requestedAt",
   o.updated_at as "updatedAt", o.requested_at::text as at_us,
@@ -277,9 +279,12 @@ export async function findPayoutId(
 const ids = async (ctx: Pick<Ctx, 'db'>, query: ReturnType<typeof sql<{ id: string }>>): Promise<string[]> =>
   (await query.execute(ctx.db)).rows.map(({ id }) => id);
 
-/** Payouts that may be sent, oldest first. */
-export const approvedPayouts = (ctx: Pick<Ctx, 'db'>): Promise<string[]> =>
-  ids(ctx, sql`select id from payouts where status = 'approved' order by requested_at limit 50`);
+/** Payouts that may be sent and go with none of these, who take them in files; oldest first. */
+export const approvedPayouts = (ctx: Pick<Ctx, 'db'>, byFile: readonly string[]): Promise<string[]> =>
+  ids(
+    ctx,
+    sql`select id from payouts where status = 'approved' and provider <> all(${byFile}::text[]) order by requested_at limit 50`,
+  );
 
 /** Payouts that it is time to ask about. */
 export const duePayoutPolls = (ctx: Pick<Ctx, 'db' | 'now'>): Promise<string[]> =>

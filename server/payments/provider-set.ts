@@ -1,6 +1,7 @@
 // The providers that this installation has settings for are opened.
 import type { Config } from '../core/config.ts';
 import { makeAirtel } from './airtel.ts';
+import { makeBank } from './bank.ts';
 import { type FlutterwaveSettings, makeFlutterwave } from './flutterwave.ts';
 import { makeMpesa } from './mpesa.ts';
 import { makeMtn } from './mtn.ts';
@@ -97,6 +98,13 @@ export function openProviders(config: Config, deps: ProviderDeps): Provider[] {
         },
         deps,
       ),
+    );
+  if (config.BANK_PAYOUT_ACCOUNT)
+    providers.push(
+      makeBank({
+        account: config.BANK_PAYOUT_ACCOUNT,
+        ...{ least: config.BANK_PAYOUT_LEAST, most: config.BANK_PAYOUT_MOST },
+      }),
     );
   return providers;
 }

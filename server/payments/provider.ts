@@ -154,6 +154,8 @@ export type Provider = {
   hook?: string;
   /** Not real money: the sandbox, and a provider with test keys. What it learns about live money then is not ours, and vice versa. */
   isSimulated: boolean;
+  /** It pays out by a file that people bring to it, and only its statement says what became of it. */
+  isByFile?: boolean;
   capabilities: readonly Capability[];
   /** Minutes a payer has to answer. */
   answerMinutes: number;

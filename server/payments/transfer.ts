@@ -15,7 +15,7 @@ import type { HeldPayout } from './payout.store.ts';
 import * as store from './payout.store.ts';
 import { giveBack, payouts } from './payout.ts';
 import type { Submitted, Transfer, TransferLearned } from './provider.ts';
-import { callbackUrl, providerNamed } from './provider-registry.ts';
+import { callbackUrl, openProviders, providerNamed } from './provider-registry.ts';
 
 /** Seconds after the sending at which a payout is asked about; from the last on once a day until it is known. */
 const pollAfter = [30, 120, 600, 3600, 6 * 3600, 24 * 3600];
@@ -46,6 +46,7 @@ const claim = (ctx: Ctx, id: string): Promise<HeldPayout | null> =>
   transaction(ctx, async (ctx) => {
     const held = await store.findPayout(ctx, id, true);
     if (held?.status !== 'approved' || (await arePayoutsStopped(ctx))) return null;
+    if (held.batchId !== null || providerNamed(ctx, held.provider)?.isByFile) return null; // a file takes it along
     return payouts.keep(ctx, held, async (ctx, held) => {
       await payouts.tell(ctx, held, 'payout.submitted', { providerRef: null });
       const nextPollAt = nextPoll(ctx.now, pollAfter, 0);
@@ -209,9 +210,10 @@ export async function pollPayout(ctx: Ctx, id: string): Promise<void> {
   if (!held || held.nextPollAt === null) return;
   const polls = held.polls + 1;
   const isOnItsWay = payoutLifecycle.can('confirm', held.status);
-  const next = isOnItsWay ? nextPoll(held.submitStartedAt ?? held.requestedAt, pollAfter, polls) : null;
-  await store.notePoll(ctx, id, { polls, nextPollAt: next ?? addDays(ctx.now, 1) });
   const provider = providerNamed(ctx, held.provider);
+  const next =
+    isOnItsWay && !provider?.isByFile ? nextPoll(held.submitStartedAt ?? held.requestedAt, pollAfter, polls) : null;
+  await store.notePoll(ctx, id, { polls, nextPollAt: next ?? addDays(ctx.now, 1) });
   const learned = await provider?.queryTransfer?.(await transferOf(ctx, held));
   if (learned) return learnPayout(ctx, id, learned, true);
   await transaction(ctx, async (ctx) => {
@@ -224,6 +226,7 @@ export async function pollPayout(ctx: Ctx, id: string): Promise<void> {
 /** Sends what is approved and asks about what is on its way; one that fails does not hold up the others. */
 export async function payoutsRound(ctx: Ctx): Promise<void> {
   const failed = (id: string) => (failure: unknown) => ctx.log.warn('a payout waits', { payout: id, failure });
-  for (const id of await store.approvedPayouts(ctx)) await sendPayout(ctx, id).catch(failed(id));
+  const byFile = openProviders(ctx).flatMap(({ name, isByFile }) => (isByFile ? [name] : []));
+  for (const id of await store.approvedPayouts(ctx, byFile)) await sendPayout(ctx, id).catch(failed(id));
   for (const id of await store.duePayoutPolls(ctx)) await pollPayout(ctx, id).catch(failed(id));
 }

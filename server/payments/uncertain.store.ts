@@ -2,6 +2,7 @@
 
 import type { PageRequest } from '@ahadi/domain/core/page.ts';
 import { DAY } from '@ahadi/domain/core/time.ts';
+import { BANK_ANSWER_DAYS } from '@ahadi/domain/payments/bank/batch.ts';
 import { unansweredPayouts, unansweredRefunds } from '@ahadi/domain/payments/lifecycle.ts';
 import type { UncertainRow } from '@ahadi/domain/payments/schema.ts';
 import { sql } from 'kysely';
@@ -18,11 +19,14 @@ export type Uncertain = Omit<UncertainRow, 'sentAt' | 'isMine' | 'judged'> & {
 };
 
 /** Sent so long ago, and neither paid nor failed for anybody. */
-const before = (ctx: Pick<Ctx, 'now'>): Date => new Date(ctx.now.getTime() - DAY);
+const before = (ctx: Pick<Ctx, 'now'>, kind: 'bank' | null = null): Date => new Date(ctx.now.getTime() - waitOf(kind));
+/** So long nobody decides: the provider may still say it, and the bank's next statement. */
+export const waitOf = (provider: string | null): number => (provider === 'bank' ? BANK_ANSWER_DAYS * DAY : DAY);
 const waiting = (ctx: Pick<Ctx, 'now'>) => sql`
   select 'payout' as kind, o.id, o.ref, o.provider, o.amount_minor as "amountMinor", o.currency, o.submit_started_at as "sentAt",
       o.identity_id as identity_id, null::uuid as "paymentId", o.requested_by as by
     from payouts o where o.status in ${among(unansweredPayouts)} and o.submit_started_at <= ${before(ctx)}
+      and (o.provider <> 'bank' or o.submit_started_at <= ${before(ctx, 'bank')})
   union all
   select 'refund', r.id, p.ref, p.provider, r.amount_minor, p.currency, r.submit_started_at, p.payer_identity_id, p.id, p.created_by
     from refunds r join payments p on p.id = r.payment_id

@@ -1,8 +1,8 @@
 // Two administrators decide about money of which the provider says nothing.
 
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
-import { DAY } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
+import { BANK_ANSWER_DAYS } from '@ahadi/domain/payments/bank/batch.ts';
 import { unansweredPayouts, unansweredRefunds } from '@ahadi/domain/payments/lifecycle.ts';
 import type { UncertainRow } from '@ahadi/domain/payments/schema.ts';
 import { asSystem } from '../core/aggregate.ts';
@@ -49,6 +49,7 @@ type Open = {
   ownerUserIds: readonly string[];
   isOpen: boolean;
   sentAt: Date | null;
+  provider: string;
   tell: (isFinal: boolean) => Promise<unknown>;
 };
 
@@ -62,6 +63,7 @@ async function holdTransfer(ctx: Ctx, { id, kind, went, reason }: Said): Promise
         ownerUserIds: held.ownerUserIds,
         isOpen: unansweredPayouts.includes(held.status),
         sentAt: held.submitStartedAt,
+        provider: held.provider,
       },
       tell: (isFinal) => payouts.tell(ctx, held, 'payout.judged', { went, reason, isFinal }),
     };
@@ -76,6 +78,7 @@ async function holdTransfer(ctx: Ctx, { id, kind, went, reason }: Said): Promise
       ownerUserIds: payment.ownerUserIds,
       isOpen: unansweredRefunds.includes(refund.status),
       sentAt: refund.submitStartedAt,
+      provider: payment.provider,
     },
     tell: (isFinal) => payments.tell(ctx, payment, 'payment.refund_judged', { refundId: id, went, reason, isFinal }),
   };
@@ -95,8 +98,13 @@ export const decideUncertain = (ctx: Ctx, said: Said): Promise<{ decided: boolea
     if (first?.userId === userId) throw new DomainError('PUB_TWO_PERSON_REQUIRED');
     authorize(ctx, 'payout.judge', { ownerUserIds: open.ownerUserIds, decidedBy: [] });
     if (!open.isOpen) throw new DomainError('ILLEGAL_TRANSITION', 'It is known by now what became of it.');
-    if (open.sentAt === null || ctx.now.getTime() - open.sentAt.getTime() < DAY)
-      throw new DomainError('ILLEGAL_TRANSITION', 'The provider may still answer. Decide once a day has passed.');
+    if (open.sentAt === null || ctx.now.getTime() - open.sentAt.getTime() < store.waitOf(open.provider))
+      throw new DomainError(
+        'ILLEGAL_TRANSITION',
+        open.provider === 'bank'
+          ? `The bank may still book it. Read its statements, and decide once ${BANK_ANSWER_DAYS} days have passed.`
+          : 'The provider may still answer. Decide once a day has passed.',
+      );
     await store.closeJudgements(ctx, id); // the other word sends the first one back
     const isFinal = first?.went === went;
     if (!first) await store.addJudgement(ctx, kind, id, { userId, went, reason });

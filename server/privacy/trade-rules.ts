@@ -90,6 +90,8 @@ const paymentRules: RulesOf<
   | 'chargebacks'
   | 'line_judgements'
   | 'money_codes'
+  | 'payout_batches'
+  | 'payout_lines'
   | 'money_refusals'
   | 'payment_evidence'
   | 'payment_judgements'
@@ -206,6 +208,19 @@ const paymentRules: RulesOf<
     why: 'Lines of the platform’s own statements, as the bank wrote them.',
     kept: { books: ['words', 'our_ref'] },
     plain: ['direction', 'bank_ref'],
+  },
+  payout_batches: {
+    section: null,
+    mine: null,
+    why: 'Which files of payouts went to the platform’s bank.',
+    people: ['made_by', 'released_by', 'dropped_by'],
+    plain: ['ref', 'digest'],
+  },
+  payout_lines: {
+    section: null,
+    mine: null,
+    why: 'Which line of a statement says that a payout left or came back.',
+    plain: ['direction'],
   },
   settlement_imports: { section: null, mine: null, why: 'How far statements were read.', plain: ['provider'] },
   settlement_rows: {

@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { BankAccountId } from '../../core/ids.ts';
+import { BankAccountId, PayoutBatchId } from '../../core/ids.ts';
 import { pageOf } from '../../core/page.ts';
 import { CurrencySchema, InstantSchema, NameSchema } from '../../core/schema.ts';
+import { payoutStatuses } from '../lifecycle.ts';
 
 /** How a bank writes a statement down. */
 export const statementForms = ['mt940', 'camt053', 'csv'] as const;
@@ -83,3 +84,49 @@ export const FileReading = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('columns'), separator: z.enum([',', ';']), rows: z.array(z.array(z.string())) }),
 ]);
 export type FileReading = z.infer<typeof FileReading>;
+
+/** Made by one person, released by another, or dropped before that. */
+export const batchStatuses = ['made', 'released', 'dropped'] as const;
+export type BatchStatus = (typeof batchStatuses)[number];
+
+/** A file of payouts for the bank, and how far the statements have spoken of them. */
+export const PayoutBatchView = z.object({
+  id: PayoutBatchId,
+  ref: z.string(),
+  status: z.enum(batchStatuses),
+  payouts: z.int(),
+  amountMinor: z.int(),
+  currency: CurrencySchema,
+  /** Of its payouts: paid by the statement or by two people, come back, on their way, and taken back before it was released. */
+  paid: z.int(),
+  returned: z.int(),
+  onTheirWay: z.int(),
+  takenBack: z.int(),
+  madeBy: z.string(),
+  madeAt: InstantSchema,
+  /** The reader made it, so another person releases it. */
+  isMine: z.boolean(),
+  releasedBy: z.string().nullable(),
+  releasedAt: InstantSchema.nullable(),
+  /** The beginning of the hash of the file. */
+  print: z.string(),
+});
+export type PayoutBatchView = z.infer<typeof PayoutBatchView>;
+
+/** Files of payouts, the newest first; what waits for one; and why none can be made, or null. */
+export const PayoutBatchPage = pageOf(PayoutBatchView).extend({
+  waiting: z.object({ payouts: z.int(), amountMinor: z.int(), currency: CurrencySchema }),
+  whyNot: z.string().nullable(),
+});
+
+/** A payout of a file, as who releases it reads it. */
+export const BatchLine = z.object({
+  ref: z.string(),
+  identityName: z.string(),
+  holderName: z.string(),
+  bankName: z.string().nullable(),
+  masked: z.string(),
+  amountMinor: z.int(),
+  status: z.enum(payoutStatuses),
+});
+export type BatchLine = z.infer<typeof BatchLine>;

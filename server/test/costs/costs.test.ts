@@ -1,6 +1,7 @@
 import { cpSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bankEnv } from '../bankpayouts.ts';
 import { copyDatabase, copyOf, type OwnDatabase } from '../database.ts';
 import { firstScenes, moneyScenes } from '../matrix/moneyscenes.ts';
 import { moreScenes } from '../matrix/scenes.ts';
@@ -49,6 +50,7 @@ const borrowed: Readonly<Record<'long' | 'short', readonly Scene[]>> = {
     moneyScenes['a seat is paid by a paper, and what was learned is certified'],
     moneyScenes['a seat is paid by phone'],
     moneyScenes['a statement of our bank is read'],
+    moneyScenes['payouts go by bank'],
     moneyScenes['a good is reviewed'],
     moneyScenes['a copy is asked for, a push is wanted, and a program is told'],
   ].flatMap((scene) => scene ?? []),
@@ -71,7 +73,7 @@ let files: string;
 const worldOn = (url: string, startsAt?: Date, DATA_DIR = files) =>
   makeWorld({
     ...{ database: { url, drop: async () => undefined }, lookUp: async () => ['93.184.216.34'] },
-    env: { DEMO: '1', PAYMENTS_SANDBOX: '1', LOG_LEVEL: 'silent', DATA_DIR },
+    env: { DEMO: '1', PAYMENTS_SANDBOX: '1', ...bankEnv, LOG_LEVEL: 'silent', DATA_DIR },
     ...(startsAt ? { startsAt } : {}),
   });
 

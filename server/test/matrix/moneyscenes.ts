@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { opened, published, reading, registering } from '../academy.ts';
 import { bankFile, mt940 } from '../bankfiles.ts';
+import { bankEnv, banked, takenOut } from '../bankpayouts.ts';
 import type { Scene } from '../costs/scene.ts';
 import { agreedDeal, at, disputedDeal, draftedDeal, moneyCode, statement } from '../escrows.ts';
 import { answered, bought, buyerOf, goodOf, parcelFrom, sent, shopOf } from '../market.ts';
@@ -35,6 +36,22 @@ export const moneyScenes: Readonly<Record<string, Scene>> = {
     await world.settle();
     for (const amountMinor of [10_000, 25_000_000])
       await api.requestPayout({ destinationId, amountMinor, code: await moneyCode(world, person) });
+    return [];
+  },
+  'payouts go by bank': async (world, { officers: [admin, second] }) => {
+    const { finance } = world.as(admin);
+    const number = bankEnv.BANK_PAYOUT_ACCOUNT;
+    const { id } = await finance.addBankAccount({ name: 'Our bank, payouts', number, currency: 'KES' });
+    const one = await banked(world, 'Bahati Rich');
+    const { ref } = await takenOut(world, one, 120_000);
+    const batch = await finance.makeBatch();
+    await world.as(second).finance.releaseBatch({ id: batch.id });
+    const lines = [{ on: '2026-11-02', minor: -120_000, words: `AHADI ${ref}` }];
+    const account = number.replaceAll(' ', '');
+    await finance.readBankFile({ id, file: bankFile(mt940({ account, number: 1, openingMinor: 900_000, lines })) });
+    await takenOut(world, one, 130_000);
+    await finance.makeBatch();
+    await takenOut(world, one, 140_000);
     return [];
   },
   'a parcel is disputed': async (world) => {

@@ -52,6 +52,7 @@ export const nouns: Readonly<Record<string, string>> = {
   papers: 'court_papers',
   parcels: 'parcels',
   payments: 'payments',
+  'payout-batches': 'payout_batches',
   'payout-destinations': 'payout_destinations',
   payouts: 'payouts',
   people: 'identities.user_number',

@@ -2,6 +2,7 @@ import { Role } from '@ahadi/domain/accounts/schema.ts';
 import { secretIn } from '@ahadi/domain/agreements/invitations/rules.ts';
 import { sql } from 'kysely';
 import type { ByLetter } from '../../core/ctx.ts';
+import { bankEnv } from '../bankpayouts.ts';
 import { type Cast, castOf, deeds, scenes, secretsOf } from '../costs/scene.ts';
 import { onePage } from '../courts.ts';
 import { fileOf, photo } from '../papers.ts';
@@ -32,7 +33,7 @@ export type Stage = {
 
 /** Plays all that the suite of costs plays, and what is missing there, each as a story of its own. */
 export async function setStage(): Promise<Stage> {
-  const env = { DEMO: '1', PAYMENTS_SANDBOX: '1', LOG_LEVEL: 'silent' };
+  const env = { DEMO: '1', PAYMENTS_SANDBOX: '1', ...bankEnv, LOG_LEVEL: 'silent' };
   // Every name leads to a place in the open; nothing is sent there.
   const world = await makeWorld({ env, lookUp: async () => ['93.184.216.34'] });
   const watched = watching(world);

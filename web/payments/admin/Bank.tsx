@@ -23,6 +23,7 @@ import { columnAmount } from '../amounts.ts';
 import styles from '../payments.module.css';
 import { BankAccountDialog } from './BankAccountDialog.tsx';
 import { ColumnsDialog } from './ColumnsDialog.tsx';
+import { PayoutFiles } from './PayoutFiles.tsx';
 
 /** Our accounts at banks: their statements are brought here, and what became of each file is said. */
 export default function Bank() {
@@ -35,6 +36,7 @@ export default function Bank() {
   );
   return (
     <div className={styles.stack}>
+      <PayoutFiles />
       {accounts.isPending && <SkeletonRows rows={3} label="Loading our accounts" />}
       {accounts.isError && !accounts.data && (
         <ErrorCard {...problemOf(accounts.error)} onRetry={() => accounts.refetch()} />

@@ -1,4 +1,5 @@
 import { problemOfName } from '@ahadi/domain/accounts/rules.ts';
+import { problemsOfBankPlace } from '@ahadi/domain/payments/bank/batch.ts';
 import type { DestinationView } from '@ahadi/domain/payments/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -77,11 +78,14 @@ function Form({ options, onDone, onClose }: Props & { options: Options }) {
   // Most people are paid under the name they act under; what was typed instead stays.
   const holderName = name ?? whose?.legalName ?? '';
   const isBank = option?.kind === 'bank';
+  const isByFile = option?.provider === 'bank';
   const problems = {
     holderName: problemOfName(holderName) ?? undefined,
     number:
       number.trim().length < SHORTEST ? (isBank ? 'Write the account number.' : 'Write the phone number.') : undefined,
     bankName: isBank && bankName.trim() === '' ? 'Say which bank it is.' : undefined,
+    bankCode: undefined,
+    ...(isByFile && problemsOfBankPlace({ holderName, bankCode, number })),
   };
   const at = (field: keyof typeof problems) => refused?.fields[field] ?? (tried ? problems[field] : undefined);
   const submit = () => {
@@ -138,11 +142,12 @@ function Form({ options, onDone, onClose }: Props & { options: Options }) {
             onChange={(event) => setBankName(event.currentTarget.value)}
           />
           <TextField
-            label="Bank or branch code"
-            optional
+            label={isByFile ? 'Bank and branch code' : 'Bank or branch code'}
+            help={isByFile ? 'Five digits: two of the bank, three of the branch.' : undefined}
+            optional={!isByFile}
             maxLength={40}
             value={bankCode}
-            error={refused?.fields.bankCode}
+            error={at('bankCode')}
             onChange={(event) => setBankCode(event.currentTarget.value)}
           />
         </>

@@ -1,3 +1,4 @@
+import { bankReturnWords } from '@ahadi/domain/payments/bank/returns.ts';
 import { payoutLifecycle } from '@ahadi/domain/payments/lifecycle.ts';
 import type { PayoutView } from '@ahadi/domain/payments/schema.ts';
 import { partWords, payoutFailureWords, payoutReturnWords } from '@ahadi/domain/payments/words.ts';
@@ -72,7 +73,8 @@ function Row({ payout, onCancel, onSecond }: { payout: PayoutView; onCancel: () 
         </p>
         {payout.failure !== null && (
           <p className={styles.facts}>
-            {(payout.status === 'returned' ? payoutReturnWords : payoutFailureWords)(payout.failure)}
+            {bankReturnWords(payout.failure) ??
+              (payout.status === 'returned' ? payoutReturnWords : payoutFailureWords)(payout.failure)}
           </p>
         )}
       </div>
