@@ -15,7 +15,7 @@ export async function invitationReturned(
 ): Promise<void> {
   await agreements.work(asSystem(by), agreementId, async (ctx, held) => {
     const party = held.parties.find((one) => one.userId === null && !one.inPerson && one.email.toLowerCase() === email);
-    if (!party || !beingAgreed.includes(held.status)) return undefined;
+    if (!party || party.signedAt !== null || !beingAgreed.includes(held.status)) return undefined;
     await tell(ctx, held, 'agreement.invitation_returned', { partyId: party.id, why });
     return withParty(held, party.id, { letterReturned: { at: ctx.now.toISOString(), why } });
   });
