@@ -181,6 +181,7 @@ export const isKnownPath = (pathname: string): boolean => patternAt(pathname) !=
 /** Pages that are there in all languages; docs/languages.md says what of them is not, and what comes next. Every other page is English, and says so. */
 const translated: readonly (string | undefined)[] = [
   undefined,
+  paths.landing,
   paths.auth,
   paths.agreement,
   paths.agreements,

@@ -38,6 +38,11 @@ import homeSw from '../web/home/dashboard/words/sw.ts';
 import dutiesAr from '../web/home/duties/words/ar.ts';
 import dutiesFr from '../web/home/duties/words/fr.ts';
 import dutiesSw from '../web/home/duties/words/sw.ts';
+import operatorAr from '../web/home/landing/operator/words/ar.ts';
+import operatorFr from '../web/home/landing/operator/words/fr.ts';
+import operatorSw from '../web/home/landing/operator/words/sw.ts';
+import landingAr from '../web/home/landing/words/ar.ts';
+import landingSw from '../web/home/landing/words/sw.ts';
 import bellAr from '../web/notifications/words/ar.ts';
 import bellFr from '../web/notifications/words/fr.ts';
 import bellSw from '../web/notifications/words/sw.ts';
@@ -46,6 +51,7 @@ import promisesFr from '../web/obligations/words/fr.ts';
 import promisesSw from '../web/obligations/words/sw.ts';
 import { drafted, put, shared } from './accord.ts';
 import { latinIn } from './latin.ts';
+import { sidewaysScroll } from './measure.ts';
 import { freshAddress, newcomer, signInBy } from './newcomer.ts';
 import { readToEnd } from './passkeys.ts';
 import { post } from './people.ts';
@@ -81,6 +87,38 @@ test('a visitor signs up in Swahili and in Arabic, and what was typed stays', as
   await page.getByRole('button', { name: 'Fungua akaunti' }).click();
   await expect(page.getByRole('heading', { name: 'Angalia barua pepe yako' })).toBeVisible();
   await expect(page.getByText(`Tumekuandikia kupitia ${address}`)).toBeVisible();
+});
+
+test('a visitor with a Swahili phone reads the front page and signs up in it; in Arabic it goes from right to left', async ({
+  world,
+}) => {
+  const page = await world.open('/', { ...phone, locale: 'sw-KE' });
+  await expect(page.getByRole('heading', { level: 1, name: `${operatorSw.tagline}.` })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sw');
+  await expect(page).toHaveTitle(new RegExp(operatorSw.tagline));
+  for (const part of [landingSw.life, landingSw.pillars, landingSw.unresolved, landingSw.neutral, landingSw.oneRecord])
+    await expect(page.getByRole('heading', { name: part })).toBeVisible();
+  expect(await sidewaysScroll(page)).toBe(0);
+  await world.axe(page);
+
+  // From the top bar to the languages in the footer, each by its own name.
+  await page.getByRole('banner').getByRole('link', { name: landingSw.language }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'العربية' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `${operatorAr.tagline}.` })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  const films = page.getByRole('list', { name: landingAr.films }).getByRole('article');
+  const [first, second] = [await films.first().boundingBox(), await films.nth(1).boundingBox()];
+  expect(first?.x).toBeGreaterThan(second?.x ?? 0);
+  expect(await sidewaysScroll(page)).toBe(0);
+  await world.axe(page);
+
+  // What was chosen holds for the page that follows.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Français' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `${operatorFr.tagline}.` })).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Kiswahili' }).click();
+  await page.getByRole('banner').getByRole('link', { name: landingSw.account }).click();
+  await expect(page.getByRole('heading', { name: 'Fungua akaunti' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sw');
 });
 
 test('the frame speaks the reader’s language around pages that do not yet, and the account keeps it', async ({

@@ -49,6 +49,7 @@ const isOfTheDevice = (path: string): boolean =>
 /** Files that take React's own lazy, each with its reason. */
 const ownLazy: Readonly<Record<string, string>> = {
   'web/core/lazy.ts': 'makes ours of it',
+  'web/home/landing/history/Deadline.tsx': 'where what runs does not come, how long it is stays there in words',
   'web/home/landing/history/NameSearch.tsx': 'the front page has no room for more, and a name is typed again at once',
   'web/shell/EitherLayout.tsx': 'the frame itself: without it there is no page to stay on',
 };

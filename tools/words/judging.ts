@@ -121,7 +121,11 @@ export function problemsOfRoom({ folder, catalogues }: Room, tree: Tree): string
     ({ path, imports }) => imports.some(({ target }) => target === opener) || asking.has(path),
   );
   const text = readers.map((file) => file.text).join('\n');
+  // What is told of each in a list: say[`${name}Text`].
+  const ends = [...text.matchAll(/say\[`\$\{\w+\}(\w+)`\]/g)].map(([, end = '']) => end);
+  const stems = (key: string) => ends.filter((end) => key.endsWith(end)).map((end) => `'${key.slice(0, -end.length)}'`);
   return Object.keys(catalogues.en ?? {})
     .filter((key) => !new RegExp(`\\.${key}\\b|'${key}'|\\{[^}]*\\b${key}\\b[^}]*\\} = useWords`).test(text))
+    .filter((key) => !stems(key).some((stem) => text.includes(stem)))
     .map((key) => `${folder}/words/en.ts has "${key}", which nothing shows.`);
 }

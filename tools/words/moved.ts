@@ -121,6 +121,14 @@ export const moved: readonly string[] = [
     (name) => `web/home/dashboard/${name}.tsx`,
   ),
   ...['dashboard/useDashboard', 'dashboard/sentences', 'duties/said'].map((name) => `web/home/${name}.ts`),
+  ...['ActionLink', 'ClosingCall', 'CountdownCard', 'Ecosystem', 'Founder', 'Hero', 'Highlights', 'HowItWorks'].map(
+    front,
+  ),
+  ...['LandingFooter', 'LandingHeader', 'LifeOfAPromise', 'Mediation', 'Pillars'].map(front),
+  ...['PublicHistory', 'RegisterEntry', 'SignedSheet', 'VideoCard', 'history/LiveDeadline', 'history/Deadline'].map(
+    front,
+  ),
+  ...['history/NameSearch', 'history/RemovedLink'].map(front),
   ...['CheckDocument', 'CheckedCode', 'CheckedFile', 'SealedFacts'].map((name) => ofAgreements(`checking/${name}.tsx`)),
 ];
 
@@ -142,4 +150,8 @@ function inFrame(name: string): string {
 
 function entry(name: string): string {
   return `web/accounts/entry/${name}.tsx`;
+}
+
+function front(name: string): string {
+  return `web/home/landing/${name}.tsx`;
 }

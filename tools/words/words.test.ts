@@ -53,6 +53,24 @@ test('a message that nothing shows is found', () => {
   expect(problemsOfRoom(room({}), tree)).toEqual(['web/home/words/en.ts has "waiting", which nothing shows.']);
 });
 
+test('what is told of each in a list is shown by the name of each', () => {
+  const tree = treeOf(
+    new Map([
+      ['web/home/words.ts', 'export const home = 1;'],
+      [
+        'web/home/Page.tsx',
+        ["import { home } from './words.ts';", "const names = ['court'];", 'const text = say[`$', '{name}Text`];'].join(
+          '',
+        ),
+      ],
+    ]),
+  );
+  const en = { courtText: 'It is heard.', roomText: 'It is closed.' };
+  expect(problemsOfRoom({ folder: 'web/home', catalogues: { en } }, tree)).toEqual([
+    'web/home/words/en.ts has "roomText", which nothing shows.',
+  ]);
+});
+
 test('a text by hand is found, code is not', () => {
   const file = (text: string) => [...treeOf(new Map([['web/home/Page.tsx', text]])).values()].flatMap(textsByHand);
   expect(file('const a = <p>Nothing waits</p>;')).toHaveLength(1);

@@ -11,6 +11,7 @@ type Route = {
   id: string;
   parentId?: string;
   path?: string;
+  index?: boolean;
   module: string;
   imports: readonly string[];
   css: readonly string[];
@@ -58,8 +59,8 @@ export async function headsOf(
   read: (href: string) => string,
 ): Promise<Record<string, Head>> {
   const heads: Record<string, Head> = {};
-  for (const { id, path } of Object.values(routes)) {
-    if (path === undefined || path === '*') continue;
+  for (const { id, path, index } of Object.values(routes)) {
+    if ((path === undefined && !index) || path === '*') continue;
     const around = layoutsOf(routes, id);
     const files = (kind: (route: Route) => readonly string[]) =>
       [...new Set(around.flatMap(kind).map((href) => href.replace('#', '')))].filter(

@@ -1,16 +1,9 @@
 import { isLanguage, type Language, languages } from '@ahadi/domain/core/locale.ts';
 import { useLanguage, useWords } from '../core/language.ts';
+import { ownNames } from '../core/ownnames.ts';
 import { toast } from '../core/toast.ts';
 import styles from './LanguageSwitch.module.css';
 import { shell } from './words.ts';
-
-/** Each by its own name, as who looks for it reads it. */
-const ownNames: Readonly<Record<Language, string>> = {
-  en: 'English',
-  sw: 'Kiswahili',
-  fr: 'Français',
-  ar: 'العربية',
-};
 
 /** The reader's language, each by its own name. The page stays as it is, with what was typed in it. */
 export function LanguageSwitch({ onChosen }: { onChosen?: (language: Language) => void }) {

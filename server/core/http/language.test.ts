@@ -49,5 +49,16 @@ test('a page that is not translated yet says that it is English in every browser
   const inArabic = '<html lang="en" dir="ltr" data-reader="ar">';
   expect((await open('/dashboard/notes', { 'accept-language': 'ar' })).body).toContain(inArabic);
   expect((await open('/dashboard/notes', { 'accept-language': 'en' })).body).toContain('<html lang="en" dir="ltr">');
-  expect((await open('/', { cookie: 'language=ar' })).body).toContain('written at build time');
+});
+
+test('the front page is the one written at build time in English, and made in the browser in every other language', async () => {
+  const english = await open('/', { 'accept-language': 'en-GB' });
+  expect(english.body).toContain('written at build time');
+  expect(english.headers.vary).toContain('accept-language');
+  expect(english.headers['cache-control']).toBe('no-cache');
+  expect(english.headers.link).toContain('/?lang=sw>; rel="alternate"; hreflang="sw"');
+  expect((await open('/', { cookie: 'language=ar' })).body).toContain('<html lang="ar" dir="rtl"><body>frame');
+  const chosen = await open('/?lang=en', { cookie: 'language=ar' });
+  expect(chosen.body).toContain('written at build time');
+  expect(chosen.headers['set-cookie']).toContain('language=en');
 });

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LANGUAGE_COOKIE, type Language } from '@ahadi/domain/core/locale.ts';
+import { brand } from '@ahadi/domain/brand.ts';
+import { LANGUAGE_COOKIE, type Language, languages } from '@ahadi/domain/core/locale.ts';
 import { isKnownPath, patternAt } from '@ahadi/domain/paths.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,6 +10,12 @@ import { askedLanguage, inLanguage, pathOf, readersLanguage } from './language.t
 
 /** A year: the name of a built file changes with what is in it. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** Where a search engine finds the front page in each language, and for who reads none of them. */
+const inEachLanguage = ['x-default', ...languages]
+  .map((each) => [each, each === 'x-default' ? '' : `?lang=${each}`])
+  .map(([each, query]) => `<${brand.publicSite}/${query}>; rel="alternate"; hreflang="${each}"`)
+  .join(', ');
 
 /** What tells a browser about a document says nothing of a part of one, and would be half of all that a slow line carries. */
 const ofDocuments = [
@@ -25,8 +32,8 @@ const ofDocuments = [
 const partPolicy = "default-src 'self'";
 
 /**
- * The built pages: prerendered ones as files, every other page of ours by the shell, in the reader's language where it is translated; an
- * unknown path gets the shell with 404.
+ * The built pages: prerendered ones as files, every other page of ours by the shell, in the reader's language where it is translated, as
+ * the front page is for who does not read English; an unknown path gets the shell with 404.
  */
 export async function pageRoutes(app: FastifyInstance, webFolder: string | null): Promise<void> {
   if (!webFolder) {
@@ -55,6 +62,11 @@ export async function pageRoutes(app: FastifyInstance, webFolder: string | null)
       for (const name of ofDocuments) reply.removeHeader(name);
       reply.header('content-security-policy', partPolicy);
     },
+  });
+  // The front page was written in English at build time.
+  app.get('/', (request, reply) => {
+    reply.header('link', inEachLanguage);
+    return readersLanguage(request) === 'en' ? told(request, reply).sendFile('index.html') : sendFrame(request, reply);
   });
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request);

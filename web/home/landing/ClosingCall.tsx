@@ -1,23 +1,24 @@
+import { useWords } from '../../core/language.ts';
 import { CallToAction } from './ActionLink.tsx';
 import styles from './ClosingCall.module.css';
 import { RoomLink } from './RoomLink.tsx';
+import { landing } from './words.ts';
 
 export function ClosingCall() {
+  const say = useWords(landing);
   return (
     <section className={styles.closing} aria-labelledby="closing-title" data-below>
       <h2 id="closing-title" className={styles.title}>
-        Put the next one in writing.
+        {say.closing}
       </h2>
-      <p className={styles.text}>
-        Begin with one sentence: who does what, by when. To bring in the other side you need its e-mail address.
-      </p>
+      <p className={styles.text}>{say.closingText}</p>
       <div className={styles.actions}>
         <CallToAction />
-        <RoomLink to="/contact">Write to us first</RoomLink>
+        <RoomLink to="/contact">{say.writeToUs}</RoomLink>
       </div>
       <div className={styles.lines} aria-hidden="true">
-        <p>You</p>
-        <p>The other side</p>
+        <p>{say.you}</p>
+        <p>{say.otherSide}</p>
       </div>
     </section>
   );

@@ -1,42 +1,35 @@
 import { brand } from '@ahadi/domain/brand.ts';
+import { useWords } from '../../core/language.ts';
 import styles from './Ecosystem.module.css';
+import { operator } from './operator/words.ts';
 import { useRail } from './rail.ts';
 import { Section } from './Section.tsx';
+import { landing } from './words.ts';
 
-const sides = [
-  ['People', 'A loan to a cousin, a lease, a job of work: written in an evening, provable for years.'],
-  ['Businesses', 'Supply and services by milestones, and a record that shows a new partner how you keep your word.'],
-  ['Governments', 'What was promised to the public, with its day, where the public can see it.'],
-  ['NGOs', 'Grants whose conditions both sides can check, from the first instalment to the last report.'],
-] as const;
+const sides = ['people', 'businesses', 'governments', 'ngos'] as const;
+
+const labels = ['mediators', 'resolution', 'countries', 'courtWork'] as const;
 
 export function Ecosystem() {
+  const say = useWords(landing);
+  const own = useWords(operator);
   return (
-    <Section
-      id="ecosystem"
-      number={5}
-      about="Ecosystem"
-      title="One record for everyone who gives their word"
-      lead="Everyone who makes an agreement has one name here, and answers for it under that name."
-    >
-      <dl {...useRail(styles.sides)} aria-label="Who gives their word">
-        {sides.map(([name, text]) => (
+    <Section id="ecosystem" number={5} about={say.ecosystem} title={say.oneRecord} lead={say.oneRecordLead}>
+      <dl {...useRail(styles.sides)} aria-label={say.ecosystem}>
+        {sides.map((name) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{text}</dd>
+            <dt>{say[name]}</dt>
+            <dd>{say[`${name}Text`]}</dd>
           </div>
         ))}
       </dl>
       <div className={styles.claims}>
-        <p className={styles.source}>
-          What the operator of {brand.name} says of its service. These are marketing statements, not figures counted
-          from the records kept here.
-        </p>
+        <p className={styles.source}>{say.marketing({ name: brand.name })}</p>
         <ul className={styles.figures}>
-          {brand.figures.map((figure) => (
-            <li key={figure.label}>
-              <span className={styles.value}>{figure.value}</span>
-              <span className={styles.label}>{figure.label}</span>
+          {labels.map((label, index) => (
+            <li key={label}>
+              <bdi className={styles.value}>{brand.figures[index]?.value}</bdi>
+              <span className={styles.label}>{own[label]}</span>
             </li>
           ))}
         </ul>

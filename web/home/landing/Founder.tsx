@@ -1,25 +1,29 @@
-import { brand } from '@ahadi/domain/brand.ts';
+import { useWords } from '../../core/language.ts';
 import styles from './Founder.module.css';
+import { operator } from './operator/words.ts';
 import { Section } from './Section.tsx';
+import { landing } from './words.ts';
 
 /** Who stands behind it (specification §1, §2); name and words are the operator's. */
 export function Founder() {
+  const say = useWords(landing);
+  const own = useWords(operator);
   return (
-    <Section id="founder" number={6} about="The founder" title="Why an engineer built this">
+    <Section id="founder" number={6} about={say.aboutFounder} title={say.whyEngineer}>
       <figure className={styles.founder}>
         <blockquote className={styles.quote}>
-          <p>{brand.founder.words}</p>
+          <p>{own.founderWords}</p>
         </blockquote>
         <figcaption className={styles.person}>
-          <b>{brand.founder.name}</b>
-          {brand.founder.role}
+          <b>{own.founderName}</b>
+          {own.founderRole}
         </figcaption>
       </figure>
       <div className={styles.bridge} aria-hidden="true" />
       <p className={styles.banks} aria-hidden="true">
-        <span>One side</span>
-        <span>A drawing both agree on</span>
-        <span>The other side</span>
+        <span>{say.oneSide}</span>
+        <span>{say.drawing}</span>
+        <span>{say.otherSide}</span>
       </p>
     </Section>
   );

@@ -1,4 +1,5 @@
 import type { Guard } from '@ahadi/domain/disputes/schema.ts';
+import { useWords } from '../../core/language.ts';
 import { CountdownCard } from './CountdownCard.tsx';
 import { NameSearch } from './history/NameSearch.tsx';
 import { RemovedLink } from './history/RemovedLink.tsx';
@@ -6,43 +7,36 @@ import styles from './PublicHistory.module.css';
 import { RegisterEntry } from './RegisterEntry.tsx';
 import { useRail } from './rail.ts';
 import { Section } from './Section.tsx';
+import { landing } from './words.ts';
 
 /** What stands between a dispute and the register: the six guards of the domain, each of them alone is enough. */
-const guards: Record<Guard, [title: string, text: string]> = {
-  G1: [
-    'The clause was refused.',
-    'Every agreement asks each side about public history separately. Refused means never.',
-  ],
-  G2: ['The other side was not reached.', 'Without proof that the notice arrived there is no entry.'],
-  G3: ['There is still time.', 'The time to answer, the final notice and seven days to reply have all run out first.'],
-  G4: [
-    'The subject stays private.',
-    'Family, health, children, employment and accusations of crime are never published.',
-  ],
-  G5: ['Somebody was not checked.', 'A reviewer has checked both identities first; a name alone is never enough.'],
-  G6: ['Something holds it back.', 'A mediation, a settlement being signed, a court case, an objection or a stay.'],
-};
+const guards = {
+  G1: 'refused',
+  G2: 'notReached',
+  G3: 'stillTime',
+  G4: 'private',
+  G5: 'notChecked',
+  G6: 'heldBack',
+} as const satisfies Record<Guard, unknown>;
 
 export function PublicHistory() {
+  const say = useWords(landing);
   return (
     <Section
       id="public-history"
       number={3}
       band
-      about="Public history"
-      title="What stays unresolved becomes public history"
-      lead="A dispute has a deadline. When it passes without a settlement, a short neutral entry is written down, and anyone who searches for the name of a party can see it."
+      about={say.publicHistory}
+      title={say.unresolved}
+      lead={say.unresolvedLead}
     >
       <NameSearch />
-      <ul {...useRail(styles.sheets)} aria-label="Before and after the deadline">
+      <ul {...useRail(styles.sheets)} aria-label={say.publicHistory}>
         <li className={styles.sheet}>
           <div className={styles.before}>
-            <h3 className={styles.heading}>Before the deadline</h3>
-            <p className={styles.text}>
-              Both sides see the same clock and the exact words that would be published. Answer, settle or agree to
-              mediation, and nothing is.
-            </p>
-            <p className={styles.note}>Both pictures are illustrations. The parties, numbers and dates are invented.</p>
+            <h3 className={styles.heading}>{say.before}</h3>
+            <p className={styles.text}>{say.beforeText}</p>
+            <p className={styles.note}>{say.invented}</p>
           </div>
           <CountdownCard />
         </li>
@@ -51,16 +45,16 @@ export function PublicHistory() {
         </li>
         <li className={styles.sheet}>
           <div className={styles.after}>
-            <h3 className={styles.heading}>What keeps it from being published</h3>
+            <h3 className={styles.heading}>{say.guards}</h3>
             <ol className={styles.guards}>
-              {Object.values(guards).map(([title, text]) => (
-                <li key={title}>
-                  <b>{title}</b> {text}
+              {Object.values(guards).map((name) => (
+                <li key={name}>
+                  <b>{say[name]}</b> {say[`${name}Text`]}
                 </li>
               ))}
             </ol>
             <p className={styles.note}>
-              Settled within 30 days after publication, an entry is removed again. <RemovedLink />
+              {say.removedAgain} <RemovedLink />
             </p>
           </div>
         </li>

@@ -1,46 +1,42 @@
+import { useWords } from '../../core/language.ts';
 import styles from './RegisterEntry.module.css';
+import { landing } from './words.ts';
 
-const facts = [
-  ['Between', 'Aster Timber Ltd (filed) and Boma Build Ltd'],
-  ['Kind', 'Late delivery, under a signed agreement'],
-  ['Told', 'Mon 26 Oct 2026, receipt proven'],
-  ['Answer', 'None recorded'],
-  ['Deadline', 'Wed 25 Nov 2026, 23:59'],
-  ['Outcome', 'Unresolved'],
-] as const;
-
-const never = ['amounts to the cent', 'documents and messages', 'accusations', 'anything said in mediation'] as const;
+const facts = ['between', 'kind', 'told', 'answer', 'due', 'outcome'] as const;
 
 /** What a person who searches a name would find: what the platform witnessed, and both sides in equal measure. */
 export function RegisterEntry() {
+  const say = useWords(landing);
   return (
     <figure className={styles.figure}>
       <div className={styles.entry}>
         <p className={styles.top}>
-          <span>Entry PR-2026-000042</span>
-          <span>Illustration</span>
+          <span>{say.entry}</span>
+          <span>{say.illustration}</span>
         </p>
-        <p className={styles.title}>Boma Build Ltd</p>
+        <p className={styles.title}>
+          <bdi>{say.named}</bdi>
+        </p>
         <dl className={styles.facts}>
-          {facts.map(([name, value]) => (
+          {facts.map((name) => (
             <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dt>{say[name]}</dt>
+              <dd>{say[`${name}Text`]}</dd>
             </div>
           ))}
         </dl>
         <div className={styles.statements}>
           <p>
-            <b>Aster Timber says</b>
-            The second lot was due on 5 October. We asked twice.
+            <b>{say.oneSays}</b>
+            {say.oneSaysText}
           </p>
           <p>
-            <b>Boma Build says</b>
-            No statement yet. It can be added at any time, free of charge.
+            <b>{say.otherSays}</b>
+            {say.otherSaysText}
           </p>
         </div>
       </div>
-      <figcaption className={styles.caption}>Never in an entry: {never.join(', ')}.</figcaption>
+      <figcaption className={styles.caption}>{say.neverInEntry}</figcaption>
     </figure>
   );
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { useWords } from '../../core/language.ts';
 import styles from './VideoCard.module.css';
 import { VideoScene } from './VideoScene.tsx';
+import { landing } from './words.ts';
 
 type Props = { file: string; title: string; duration: string; scene: number; inWords: string };
 
@@ -12,6 +14,7 @@ type Showing = 'still' | 'asked' | 'playing' | 'missing';
  * the first picture is there: a missing file leaves the poster as it was, with a sentence.
  */
 export function VideoCard({ file, title, duration, scene, inWords }: Props) {
+  const say = useWords(landing);
   const [showing, setShowing] = useState<Showing>('still');
   const isAsked = showing === 'asked' || showing === 'playing';
   return (
@@ -39,7 +42,7 @@ export function VideoCard({ file, title, duration, scene, inWords }: Props) {
             onClick={() => setShowing('asked')}
           >
             <VideoScene scene={scene} />
-            <span className="aside-voice">Play the film: {title}, </span>
+            <span className="aside-voice">{say.playFilm({ title })}</span>
             <span className={styles.play} aria-hidden="true">
               <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true" focusable="false">
                 <path d="M5 2.8v12.4L15 9z" fill="currentColor" />
@@ -52,7 +55,7 @@ export function VideoCard({ file, title, duration, scene, inWords }: Props) {
       <h3 className={styles.title}>{title}</h3>
       <p className={styles.words}>{inWords}</p>
       <p className={styles.note} role="status">
-        {showing === 'missing' && 'The film could not be loaded. It stands above in words.'}
+        {showing === 'missing' && say.filmMissing}
       </p>
     </article>
   );

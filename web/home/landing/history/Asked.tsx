@@ -1,8 +1,9 @@
 import { checkView } from '@ahadi/domain/paths.ts';
+import { Speaking } from '../../../core/here.ts';
 import { lazy } from '../../../core/lazy.ts';
 import { Removals } from '../../../records/searching/Removals.tsx';
+import styles from './Asked.module.css';
 import { Found } from './Found.tsx';
-import styles from './NameSearch.module.css';
 
 const CheckDocument = lazy(() =>
   import('../../../agreements/checking/CheckDocument.tsx').then((module) => ({ default: module.CheckDocument })),
@@ -18,7 +19,8 @@ export function Asked({ search, onClear }: { search: URLSearchParams; onClear: (
   const letter = search.get('challenge');
   if (search.get('view') === checkView) return <CheckDocument text={search.get('text')} />;
   return (
-    <>
+    // What is found is not translated yet, and says so.
+    <Speaking language="en">
       {letter !== null && (
         <div className={styles.letter}>
           <ConfirmChallenge token={letter} />
@@ -29,6 +31,6 @@ export function Asked({ search, onClear }: { search: URLSearchParams; onClear: (
       ) : (
         search.has('removed') && <Removals level={3} />
       )}
-    </>
+    </Speaking>
   );
 }

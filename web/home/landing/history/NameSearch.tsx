@@ -1,21 +1,15 @@
 import { checkView } from '@ahadi/domain/paths.ts';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { useWords } from '../../../core/language.ts';
 import { useSearch } from '../../../core/search.ts';
+import { landing } from '../words.ts';
+import { useIsAlive } from './alive.ts';
 import styles from './NameSearch.module.css';
 
 const load = () => import('./Asked.tsx');
 /** What talks to the server is loaded when somebody is about to ask, never with the page. */
 const Asked = lazy(() => load().then((module) => ({ default: module.Asked })));
-
-const never = () => () => undefined;
-/** False in the page as it was written at build time, which knows no address; true from the first frame after it came alive. */
-const useIsAlive = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 
 const LEAST = 2;
 
@@ -24,6 +18,7 @@ const LEAST = 2;
  * with the name in its address.
  */
 export function NameSearch() {
+  const say = useWords(landing);
   const [search, setSearch] = useSearch();
   const isAlive = useIsAlive();
   const asked = isAlive ? search : null;
@@ -35,7 +30,7 @@ export function NameSearch() {
         className={styles.form}
         action="/#public-history"
         method="get"
-        aria-label="Search public history"
+        aria-label={say.searchHistory}
         onSubmit={(event) => {
           event.preventDefault();
           const wanted = String(new FormData(event.currentTarget).get('name') ?? '').trim();
@@ -43,7 +38,7 @@ export function NameSearch() {
         }}
       >
         <label className={styles.label} htmlFor="public-name">
-          Search a party’s name
+          {say.searchName}
         </label>
         <div className={styles.line}>
           <input
@@ -53,24 +48,24 @@ export function NameSearch() {
             type="search"
             name="name"
             defaultValue={name}
-            placeholder="Name, user number or registration number"
+            placeholder={say.searchHint}
             minLength={LEAST}
             required
             autoComplete="off"
             onFocus={() => void load()}
           />
           <button type="submit" className={styles.button} onFocus={() => void load()}>
-            Search
+            {say.search}
           </button>
         </div>
       </form>
       {asked?.get('view') !== checkView && (
         <Link className={styles.link} to={`?view=${checkView}`} preventScrollReset>
-          Check a signed document
+          {say.checkDocument}
         </Link>
       )}
-      {asked && asked.size > 0 && (
-        <Suspense fallback={<p className={styles.wait}>Loading…</p>}>
+      {asked && asked.size > Number(asked.has('lang')) && (
+        <Suspense fallback={<p className={styles.wait}>{say.loading}</p>}>
           <Asked search={asked} onClear={() => go({})} />
         </Suspense>
       )}
