@@ -1,7 +1,7 @@
 // Files of payouts are kept with who made and who released them.
 import type { Currency } from '@ahadi/domain/core/money.ts';
 import type { PageRequest } from '@ahadi/domain/core/page.ts';
-import type { BatchRow } from '@ahadi/domain/payments/bank/batch.ts';
+import { type BatchRow, MOST_IN_A_FILE } from '@ahadi/domain/payments/bank/batch.ts';
 import type { BatchLine, BatchStatus, PayoutBatchView } from '@ahadi/domain/payments/bank/schema.ts';
 import { sentPayouts, unansweredPayouts, unsentPayouts } from '@ahadi/domain/payments/lifecycle.ts';
 import { sql } from 'kysely';
@@ -68,12 +68,12 @@ export async function payoutsToFile(ctx: Pick<Ctx, 'db'>, most: number): Promise
   return rows.map(({ id }) => id);
 }
 
-/** How many there are, to a thousand, and what they come to. */
+/** How many there are, to as many as one file holds, and what they come to. */
 export async function countToFile(ctx: Pick<Ctx, 'db'>): Promise<{ payouts: number; amountMinor: number }> {
   const { rows } = await sql<{ payouts: number; amountMinor: number }>`
     select count(*)::int as payouts, coalesce(sum(w.amount_minor), 0)::bigint as "amountMinor"
     from (select amount_minor from payouts where status = 'approved' and provider = 'bank' and batch_id is null
-      order by requested_at, id limit 1000) w`.execute(ctx.db);
+      order by requested_at, id limit ${MOST_IN_A_FILE}) w`.execute(ctx.db);
   return rows[0] ?? { payouts: 0, amountMinor: 0 };
 }
 

@@ -9,6 +9,7 @@ import { booksProve, lifeOf, stopPayouts } from '../test/payments.ts';
 import { refusal } from '../test/refusal.ts';
 import { someone } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
+import { payoutsRound } from './transfer.ts';
 
 // KES leave by bank: a file that one person makes and another releases, and statements that say what became of it.
 
@@ -301,6 +302,17 @@ describe('of which no statement speaks', () => {
     expect(await read(who, payout)).toMatchObject({ status: 'paid' });
     expect(await wallet(who)).toBe(4_910_000n);
   });
+});
+
+test('where no file goes to the bank any more, what waits for one comes back', async () => {
+  const who = await banked(world, 'Closed Chichi');
+  const payout = await takenOut(world, who, 15_000);
+  await world.tick('payouts-send');
+  expect(await read(who, payout)).toMatchObject({ status: 'approved' });
+  const ctx = world.ctx();
+  await payoutsRound({ ...ctx, config: { ...ctx.config, BANK_PAYOUT_ACCOUNT: undefined } });
+  expect(await read(who, payout)).toMatchObject({ status: 'failed' });
+  expect(await wallet(who)).toBe(5_000_000n);
 });
 
 test('payouts that stand still are put into no file and released by nobody', async () => {

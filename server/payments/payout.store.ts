@@ -279,12 +279,9 @@ export async function findPayoutId(
 const ids = async (ctx: Pick<Ctx, 'db'>, query: ReturnType<typeof sql<{ id: string }>>): Promise<string[]> =>
   (await query.execute(ctx.db)).rows.map(({ id }) => id);
 
-/** Payouts that may be sent and go with none of these, who take them in files; oldest first. */
-export const approvedPayouts = (ctx: Pick<Ctx, 'db'>, byFile: readonly string[]): Promise<string[]> =>
-  ids(
-    ctx,
-    sql`select id from payouts where status = 'approved' and provider <> all(${byFile}::text[]) order by requested_at limit 50`,
-  );
+/** Payouts that may be sent at once, oldest first: those by bank go in files. */
+export const approvedPayouts = (ctx: Pick<Ctx, 'db'>): Promise<string[]> =>
+  ids(ctx, sql`select id from payouts where status = 'approved' and provider <> 'bank' order by requested_at limit 50`);
 
 /** Payouts that it is time to ask about. */
 export const duePayoutPolls = (ctx: Pick<Ctx, 'db' | 'now'>): Promise<string[]> =>

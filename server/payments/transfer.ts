@@ -14,8 +14,9 @@ import { openNumber } from './number.ts';
 import type { HeldPayout } from './payout.store.ts';
 import * as store from './payout.store.ts';
 import { giveBack, payouts } from './payout.ts';
+import { payoutsToFile } from './payout-batch.store.ts';
 import type { Submitted, Transfer, TransferLearned } from './provider.ts';
-import { callbackUrl, openProviders, providerNamed } from './provider-registry.ts';
+import { callbackUrl, providerNamed } from './provider-registry.ts';
 
 /** Seconds after the sending at which a payout is asked about; from the last on once a day until it is known. */
 const pollAfter = [30, 120, 600, 3600, 6 * 3600, 24 * 3600];
@@ -226,7 +227,8 @@ export async function pollPayout(ctx: Ctx, id: string): Promise<void> {
 /** Sends what is approved and asks about what is on its way; one that fails does not hold up the others. */
 export async function payoutsRound(ctx: Ctx): Promise<void> {
   const failed = (id: string) => (failure: unknown) => ctx.log.warn('a payout waits', { payout: id, failure });
-  const byFile = openProviders(ctx).flatMap(({ name, isByFile }) => (isByFile ? [name] : []));
-  for (const id of await store.approvedPayouts(ctx, byFile)) await sendPayout(ctx, id).catch(failed(id));
+  // Where no file goes to the bank any more, what waits for one comes back.
+  const waiting = providerNamed(ctx, 'bank') ? [] : await payoutsToFile(ctx, 50);
+  for (const id of [...(await store.approvedPayouts(ctx)), ...waiting]) await sendPayout(ctx, id).catch(failed(id));
   for (const id of await store.duePayoutPolls(ctx)) await pollPayout(ctx, id).catch(failed(id));
 }

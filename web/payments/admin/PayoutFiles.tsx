@@ -1,3 +1,4 @@
+import { MOST_IN_A_FILE } from '@ahadi/domain/payments/bank/batch.ts';
 import type { BatchLine, BatchStatus, PayoutBatchView } from '@ahadi/domain/payments/bank/schema.ts';
 import { batchWords } from '@ahadi/domain/payments/words.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -53,7 +54,7 @@ export function PayoutFiles() {
             <p>
               {first.waiting.payouts === 0
                 ? 'No approved payout waits for a file.'
-                : `${payoutCount(first.waiting.payouts)} of ${amountWords(first.waiting.amountMinor, first.waiting.currency)} ${first.waiting.payouts === 1 ? 'waits' : 'wait'} for a file.`}
+                : `${first.waiting.payouts < MOST_IN_A_FILE ? '' : 'At least '}${payoutCount(first.waiting.payouts)} of ${amountWords(first.waiting.amountMinor, first.waiting.currency)} ${first.waiting.payouts === 1 ? 'waits' : 'wait'} for a file.`}
             </p>
             {first.whyNot !== null && <Notice tone="attention">{first.whyNot}</Notice>}
             {make.error && <p className={styles.failed}>{problemOf(make.error).sentence}</p>}
