@@ -2,7 +2,7 @@
 import { formatMoney } from '@ahadi/domain/core/money.ts';
 import { formatUtc } from '@ahadi/domain/core/time.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
-import { paths, to } from '@ahadi/domain/paths.ts';
+import { to } from '@ahadi/domain/paths.ts';
 import { bankReturnWords } from '@ahadi/domain/payments/bank/returns.ts';
 import type { FailureCode } from '@ahadi/domain/payments/schema.ts';
 import { decidedNotPaid, payoutFailureWords, payoutReturnWords } from '@ahadi/domain/payments/words.ts';
