@@ -96,15 +96,20 @@ export type BankLine = Omit<StatementLine, 'line'> & {
   statementId: string;
   no: number;
   account: string;
+  accountNumber: string;
   currency: Currency;
 };
 
 /** Lines that were not compared yet, in the order in which their statements were read. */
-export async function linesToTake(ctx: Pick<Ctx, 'db'>, most: number): Promise<{ statementId: string; no: number }[]> {
+export async function linesToTake(
+  ctx: Pick<Ctx, 'db'>,
+  most: number,
+  after: { statementId: string; no: number } | null,
+): Promise<{ statementId: string; no: number }[]> {
   const { rows } = await sql<{ statementId: string; no: number }>`
-    select statement_id as "statementId", no from bank_lines where row_id is null order by statement_id, no limit ${most}`.execute(
-    ctx.db,
-  );
+    select statement_id as "statementId", no from bank_lines
+    where row_id is null ${after ? sql`and (statement_id, no) > (${after.statementId}, ${after.no})` : sql``}
+    order by statement_id, no limit ${most}`.execute(ctx.db);
   return rows;
 }
 
@@ -115,7 +120,7 @@ export async function holdLine(
 ): Promise<BankLine | undefined> {
   await sql`select from bank_lines where statement_id = ${statementId} and no = ${no} for update`.execute(ctx.db);
   const { rows } = await sql<BankLine>`
-    select l.statement_id as "statementId", l.no, a.id as account, a.currency, l.day::text as on, l.direction, l.amount_minor as "amountMinor",
+    select l.statement_id as "statementId", l.no, a.id as account, a.number as "accountNumber", a.currency, l.day::text as on, l.direction, l.amount_minor as "amountMinor",
       l.our_ref as ours, l.bank_ref as theirs, l.words, l.is_reversal as "isReversal"
     from bank_lines l join bank_statements s on s.id = l.statement_id join bank_accounts a on a.id = s.account_id
     where l.statement_id = ${statementId} and l.no = ${no} and l.row_id is null`.execute(ctx.db);

@@ -10,21 +10,28 @@ import { addLine, hasReceipt, type Line } from './reconciliation.store.ts';
 /** So many lines are compared at a time. */
 const AT_ONCE = 200;
 
-/** Compares what was read and not compared yet: each line in a transaction of its own, so that a death between two loses none and doubles none. */
+/**
+ * Compares what was read and not compared yet: each line in a transaction of its own, so that a death between two loses none and doubles none.
+ * One that fails is tried again the next time, and holds up no other.
+ */
 export async function takeBankLines(ctx: Ctx): Promise<void> {
-  for (;;) {
-    const lines = await store.linesToTake(ctx, AT_ONCE);
-    for (const line of lines) await insistentTransaction(ctx, (ctx) => take(ctx, line));
-    if (lines.length < AT_ONCE) return;
-  }
+  let last: { statementId: string; no: number } | null = null;
+  do {
+    const lines = await store.linesToTake(ctx, AT_ONCE, last);
+    for (const line of lines)
+      await insistentTransaction(ctx, (ctx) => take(ctx, line)).catch((failure) =>
+        ctx.log.error('a line of a bank could not be compared', { ...line, failure }),
+      );
+    last = lines.length < AT_ONCE ? null : (lines.at(-1) ?? null);
+  } while (last);
 }
 
 async function take(ctx: Ctx, at: { statementId: string; no: number }): Promise<void> {
   const held = await store.holdLine(ctx, at);
   if (!held) return;
   const line = await lineOf(ctx, held);
-  const { bucket, feeMinor, payouts } = await proveBy(ctx, held, line);
-  await addLine(ctx, 'bank', { ...line, feeMinor }, bucket, null);
+  const { bucket, payouts } = await proveBy(ctx, held, line);
+  await addLine(ctx, 'bank', line, bucket, null);
   if (payouts.length > 0) await addProofs(ctx, payouts, line.direction, line.lineKey);
   await store.setTaken(ctx, at, line.lineKey);
 }

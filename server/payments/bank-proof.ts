@@ -1,12 +1,12 @@
 // A line of our bank's statement that names a payout proves once that it left, or that it came back.
 import { matchPayout, matchReturn } from '@ahadi/domain/ledger/recipes/rules.ts';
-import { MOST_KEPT_MINOR } from '@ahadi/domain/payments/bank/batch.ts';
 import { BANK_SAYS } from '@ahadi/domain/payments/bank/returns.ts';
 import { refsIn } from '@ahadi/domain/payments/bank/statements.ts';
 import { payoutLifecycle } from '@ahadi/domain/payments/lifecycle.ts';
 import { asSystem } from '../core/aggregate.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { postTxn } from '../ledger/posting.ts';
+import { bareNumber } from './bank-account.store.ts';
 import type { BankLine } from './bank-file.store.ts';
 import { findPayout, type HeldPayout } from './payout.store.ts';
 import * as store from './payout-batch.store.ts';
@@ -14,16 +14,20 @@ import type { TransferLearned } from './provider.ts';
 import type { Bucket, Line } from './reconciliation.store.ts';
 import { learnPayout } from './transfer.ts';
 
-/** What our books say of a line, what the bank kept of it, and the payouts that it proves. */
-export type Proof = { bucket: Bucket; feeMinor: bigint; payouts: readonly string[] };
+/** What our books say of a line, and the payouts that it proves. */
+export type Proof = { bucket: Bucket; payouts: readonly string[] };
 
-const nothing = (bucket: Bucket): Proof => ({ bucket, feeMinor: 0n, payouts: [] });
+const nothing = (bucket: Bucket): Proof => ({ bucket, payouts: [] });
 
 /**
  * What a line proves, and follows from it: a payout that left is paid, one that came back is in the wallet again. A line that names two
- * payouts, or one that was never in a released file, proves nothing. In the transaction that holds the line.
+ * payouts, or one that was never in a released file, proves nothing; nor does one of another account of ours, or one by which the bank takes
+ * back a line of its own: what that leaves, people look at. In the transaction that holds the line.
  */
 export async function proveBy(ctx: Ctx, said: BankLine, line: Line): Promise<Proof> {
+  const { BANK_PAYOUT_ACCOUNT: account } = ctx.config;
+  const isOther = account !== undefined && bareNumber(account) !== bareNumber(said.accountNumber);
+  if (isOther || said.isReversal) return nothing('theirs_only');
   const named = await store.namedBy(ctx, refsIn(said));
   const [payout, another] = named.payouts;
   if (payout !== undefined && another === undefined)
@@ -74,24 +78,27 @@ async function left(ctx: Ctx, ids: readonly string[], { theirs }: BankLine, line
   return { ...nothing('matched'), payouts: ids };
 }
 
-/** It came back whole, or less the little that a bank keeps for it, which is ours to bear. */
+/**
+ * It came back whole: anybody can send us money with these words, so that nothing is given beyond what came. Where the bank booked the payout
+ * twice, people say which of its lines is undone by this one.
+ */
 async function cameBack(ctx: Ctx, id: string, said: BankLine, line: Line): Promise<Proof> {
   const [held] = (await holdSent(ctx, [id], line)) ?? [];
   if (!held) return nothing('theirs_only');
   if ((await store.provenOf(ctx, id)).includes('in')) return nothing('duplicate');
-  const keptMinor = held.amountMinor - line.amountMinor;
-  if (keptMinor < 0n || keptMinor > MOST_KEPT_MINOR || keptMinor >= held.amountMinor) return nothing('amount_differs');
+  if (held.amountMinor !== line.amountMinor) return nothing('amount_differs');
+  if (await store.wasBookedTwice(ctx, held.ref)) return nothing('theirs_only');
   const learned = { ...learnedOf(held, line), receipt: null };
   // What came back had left, though the line that says so is not read yet.
   if (!payoutLifecycle.can('come_back', held.status))
     await learnPayout(asSystem(ctx), id, { ...learned, outcome: 'success', code: null }, true);
-  const words = said.words.replace(/\s+/g, ' ').trim().slice(0, 140);
+  const words = [...said.words.replace(/\s+/g, ' ').trim()].slice(0, 140).join('').toWellFormed();
   await learnPayout(asSystem(ctx), id, { ...learned, outcome: 'returned', code: `${BANK_SAYS}${words}` }, true);
   await postTxn(ctx, {
     key: `match:bank:in:${id}`,
-    ...matchReturn({ psp: 'bank', currency: line.currency, amountMinor: held.amountMinor, keptMinor }),
+    ...matchReturn({ psp: 'bank', currency: line.currency, amountMinor: held.amountMinor }),
     memo: `Payout ${held.ref} is back at our bank`,
     effectiveAt: line.at,
   });
-  return { bucket: 'matched', feeMinor: keptMinor, payouts: [id] };
+  return { bucket: 'matched', payouts: [id] };
 }

@@ -194,7 +194,7 @@ const ofPayout: Partial<{ [Name in Payout]: Told<Name, HeldPayout> }> = {
     noticeTo(
       owners,
       'info',
-      'Your payout is with the bank',
+      'Your payout is on its way',
       `${money(it)}, reference ${it.ref}, is in a file for our bank that goes to ${it.masked}. Most arrive on the same or the next banking day; we tell you when our statement says so.`,
     ),
   'payout.uncertain': (_event, who, it) => [

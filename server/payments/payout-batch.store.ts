@@ -157,6 +157,23 @@ export async function namedBy(
   return { payouts: of('payout'), batches: of('batch') };
 }
 
+/** True while each payout of a file is on its way, and the file was released since then. */
+export async function areAllOnTheirWay(ctx: Pick<Ctx, 'db'>, batch: string, since: Date): Promise<boolean> {
+  const { rows } = await sql<{ are: boolean }>`
+    select b.released_at > ${since} and not exists (
+      select from payouts p where p.batch_id = b.id and p.status <> 'submitted') as are
+    from payout_batches b where b.id = ${batch}`.execute(ctx.db);
+  return rows[0]?.are ?? false;
+}
+
+/** True where a second line says that the payout left, and nobody has cleared it. */
+export async function wasBookedTwice(ctx: Pick<Ctx, 'db'>, ref: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from settlement_rows where provider = 'bank' and direction = 'out' and our_ref = ${ref} and bucket = 'duplicate'
+      and cleared_at is null limit 1`.execute(ctx.db);
+  return rows.length > 0;
+}
+
 /** Which ways lines of statements proved of a payout. */
 export async function provenOf(ctx: Pick<Ctx, 'db'>, payout: string): Promise<('in' | 'out')[]> {
   const { rows } = await sql<{ direction: 'in' | 'out' }>`

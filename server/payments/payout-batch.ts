@@ -171,14 +171,22 @@ export const dropBatch = (ctx: Ctx, id: string): Promise<PayoutBatchView> =>
     return shown(ctx, id);
   });
 
-/** The file for the bank's program, and who took it along is written down. Throws NOT_FOUND, ILLEGAL_TRANSITION, PAY_FILE_CHANGED. */
+/** The file for the bank's program, and who took it along is written down. Throws NOT_FOUND, ILLEGAL_TRANSITION, PAYOUTS_STOPPED, PAY_FILE_CHANGED. */
 export const takeBatchAlong = (ctx: Ctx, id: string): Promise<File> =>
   transaction(ctx, async (ctx) => {
     const batch = await store.findBatch(ctx, id, true);
     if (!batch) throw new DomainError('NOT_FOUND');
     if (batch.status !== 'released')
       throw new DomainError('ILLEGAL_TRANSITION', 'A second person releases this file before it is given out.');
-    const text = await refuseChanged(ctx, batch, await store.payoutsOf(ctx, id));
+    if (await arePayoutsStopped(ctx)) throw new DomainError('PAYOUTS_STOPPED');
+    const ids = await store.payoutsOf(ctx, id);
+    // Given to the bank again, or late, it would send what people have decided about by then.
+    if (!(await store.areAllOnTheirWay(ctx, id, addDays(ctx.now, -BANK_ANSWER_DAYS))))
+      throw new DomainError(
+        'ILLEGAL_TRANSITION',
+        'This file is given out no more: a statement or two people have spoken of a payout in it, or it was released four days ago.',
+      );
+    const text = await refuseChanged(ctx, batch, ids);
     await emit(ctx, 'ledger.batch_taken_along', subject(batch), { ref: batch.ref });
     const sum = formatMoney(batch.amountMinor, currency).replace(/[^0-9A-Z]+/g, '-');
     return new File([text], `payouts-${batch.ref}-${sum}.csv`, { type: 'text/csv;charset=utf-8' });

@@ -18,7 +18,8 @@ import { learnPayout } from './transfer.ts';
 
 /** Compares what every provider says moved with our books; one that fails does not hold up the others. */
 export async function reconcileRound(ctx: Ctx): Promise<void> {
-  await takeBankLines(ctx); // what a process that died left
+  // What a process that died left.
+  await takeBankLines(ctx).catch((failure) => ctx.log.warn('lines of banks could not be compared', { failure }));
   for (const provider of openProviders(ctx))
     await reconcile(ctx, provider).catch((failure) =>
       ctx.log.warn('a statement could not be compared', { provider: provider.name, failure }),

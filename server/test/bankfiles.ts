@@ -1,5 +1,13 @@
 /** A movement of an account: minor units, below nothing where it went out. */
-export type Moved = { on: string; minor: number; words?: string; ours?: string; theirs?: string };
+export type Moved = {
+  on: string;
+  minor: number;
+  words?: string;
+  ours?: string;
+  theirs?: string;
+  /** It undoes a movement of before. */
+  isReversal?: boolean;
+};
 type Told = {
   account: string;
   number: number;
@@ -18,13 +26,17 @@ const balance = (minor: number, on: string) => `${minor < 0 ? 'D' : 'C'}${short(
 export const closingOf = ({ openingMinor, lines }: Pick<Told, 'openingMinor' | 'lines'>): number =>
   lines.reduce((sum, { minor }) => sum + minor, openingMinor);
 
+/** A debit that is undone is money that came in, marked so. */
+const markOf = (minor: number, isReversal = false): string =>
+  isReversal ? (minor < 0 ? 'RC' : 'RD') : minor < 0 ? 'D' : 'C';
+
 /** A statement of an account in KES as a bank writes it: MT940. */
 export function mt940(told: Told): string {
   const { account, number, openingMinor, lines } = told;
   const from = told.from ?? lines[0]?.on ?? '2026-11-02';
   const until = told.until ?? lines.at(-1)?.on ?? from;
-  const written = lines.flatMap(({ on, minor, ours = 'NONREF', theirs, words = 'A movement' }) => [
-    `:61:${short(on)}${short(on).slice(2)}${minor < 0 ? 'D' : 'C'}${major(minor)}NTRF${ours}${theirs ? `//${theirs}` : ''}`,
+  const written = lines.flatMap(({ on, minor, ours = 'NONREF', theirs, words = 'A movement', isReversal }) => [
+    `:61:${short(on)}${short(on).slice(2)}${markOf(minor, isReversal)}${major(minor)}NTRF${ours}${theirs ? `//${theirs}` : ''}`,
     `:86:${words}`,
   ]);
   const head = [':20:STATEMENT', `:25:${account}`, `:28C:${number}/1`, `:60F:${balance(openingMinor, from)}`];

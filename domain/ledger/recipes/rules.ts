@@ -159,15 +159,9 @@ export function matchPayIn({ psp, currency, amountMinor, pspFeeMinor }: In & { p
 export const matchPayout = ({ psp, currency, amountMinor }: In & { psp: string }): Posting =>
   plain('match_out', chart.clearingOut(psp, currency), chart.cashTrust(psp, currency), amountMinor);
 
-/** R6: a line of the statement says that a payout came back; what the bank kept of it is our expense. */
-export function matchReturn({ psp, currency, amountMinor, keptMinor }: In & { psp: string; keptMinor: bigint }) {
-  needs(keptMinor >= 0n && keptMinor < amountMinor, 'The bank keeps less than what came back.');
-  return posting('match_in', [
-    debit(chart.cashTrust(psp, currency), amountMinor - keptMinor),
-    debit(chart.expense('psp_fee', currency), keptMinor),
-    credit(chart.clearingOut(psp, currency), amountMinor),
-  ]);
-}
+/** R6: a line of the statement says that a payout came back. */
+export const matchReturn = ({ psp, currency, amountMinor }: In & { psp: string }): Posting =>
+  plain('match_in', chart.cashTrust(psp, currency), chart.clearingOut(psp, currency), amountMinor);
 
 /** R7: the provider took a payment back; we are owed it until it is recovered. */
 export const chargeback = ({ psp, intent, currency, amountMinor }: In & { psp: string; intent: string }): Posting =>

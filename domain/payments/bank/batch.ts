@@ -4,9 +4,6 @@ import { type Currency, majorOf, minorDigits } from '../../core/money.ts';
 /** No file has more payouts, so that who releases it can read it. */
 export const MOST_IN_A_FILE = 100;
 
-/** What a bank may keep of a payout that it sends back, minor units of KES: more is looked at by people. */
-export const MOST_KEPT_MINOR = 50_000n;
-
 /**
  * A payout by bank that no statement spoke of for so many days is shown to people: a file that is released before a weekend with a holiday is
  * booked on the first day after it.
