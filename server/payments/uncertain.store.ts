@@ -6,6 +6,7 @@ import { BANK_ANSWER_DAYS } from '@ahadi/domain/payments/bank/batch.ts';
 import { unansweredPayouts, unansweredRefunds } from '@ahadi/domain/payments/lifecycle.ts';
 import type { UncertainRow } from '@ahadi/domain/payments/schema.ts';
 import { sql } from 'kysely';
+import { actsFor } from '../core/acting.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { among } from '../core/db.ts';
 import { afterCursor, onePast } from '../core/page.ts';
@@ -37,7 +38,8 @@ export async function uncertainPage(ctx: Pick<Ctx, 'db' | 'now'>, page: PageRequ
   const after = afterCursor(page.cursor, { at: '-infinity', id: '00000000-0000-0000-0000-000000000000' });
   const { rows } = await sql<Uncertain>`
     select w.kind, w.id, w.ref, i.display_name as name, w.provider, w."amountMinor", w.currency, w."sentAt", w."paymentId", w."sentAt"::text as at_us,
-      (select coalesce(json_agg(m.user_id), '[]') from identity_members m where m.identity_id = w.identity_id)::jsonb || to_jsonb(w.by) as "memberUserIds"
+      (select coalesce(json_agg(m.user_id), '[]') from identity_members m where m.identity_id = w.identity_id)::jsonb || to_jsonb(w.by)
+        || to_jsonb(array(${actsFor(sql`w.identity_id`)})) as "memberUserIds"
     from (${waiting(ctx)}) w join identities i on i.id = w.identity_id
     where (w."sentAt", w.id) > (${after.at}::timestamptz, ${after.id}::uuid)
     order by w."sentAt", w.id limit ${onePast(page.limit)}`.execute(ctx.db);

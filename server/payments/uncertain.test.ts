@@ -1,6 +1,7 @@
 import { chart } from '@ahadi/domain/ledger/chart.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { balanceOf } from '../ledger/posting.ts';
+import { as, joined } from '../test/members.ts';
 import { booksProve, lifeOf, started } from '../test/payments.ts';
 import { refusal } from '../test/refusal.ts';
 import { someone } from '../test/story.ts';
@@ -24,8 +25,8 @@ const wallet = (person: Person) => balanceOf(world.ctx(), chart.wallet(person.id
 const desk = (person: Person) => world.as(person).finance;
 
 /** A payout of KES 300.00 out of KES 500.00 that nobody answers for. */
-async function lostPayout(name: string) {
-  const person = await someone(world, name);
+async function lostPayout(name: string, owner?: Person) {
+  const person = owner ?? (await someone(world, name));
   const method = { provider: 'sandbox', rail: 'card' } as const;
   const { id } = await started(world, person, { purpose: 'top_up', amountMinor: 50_000n, method });
   await world.as(person).payments.answerSimulated({ id, approve: true, card: '4242424242424242' });
@@ -46,6 +47,19 @@ async function lostPayout(name: string) {
 const shown = async (id: string) => (await desk(one).uncertain({ limit: 100 })).rows.find((row) => row.id === id);
 
 describe('a payout that nobody answers for', () => {
+  test('is judged by nobody who acts for whose it is', async () => {
+    const person = await someone(world, 'Lost Ltd', { kind: 'business' });
+    const insider = await someone(world, 'Admin Inside', { roles: ['admin'] });
+    await joined(world, person, insider, as('drafter'));
+    const { id } = await lostPayout('Lost Ltd', person);
+    world.clock.advance({ days: 1 });
+    const no = { id, kind: 'payout', went: false, reason } as const;
+    await expect(desk(insider).decideUncertain(no)).rejects.toMatchObject(refusal('FORBIDDEN'));
+    expect(await shown(id)).toMatchObject({ judged: null });
+    expect((await desk(insider).uncertain({ limit: 100 })).rows.find((row) => row.id === id)).toMatchObject({
+      isMine: true,
+    });
+  });
   test('stands at the desk after a day and not before; two administrators say that it did not go, and it is in the wallet', async () => {
     const { person, id, read } = await lostPayout('Lost Lwanda');
     const no = { id, kind: 'payout', went: false, reason } as const;

@@ -47,6 +47,7 @@ export async function listUncertain(ctx: Ctx, page: PageRequest): Promise<Page<U
 type Said = { id: string; kind: store.Kind; went: boolean; reason: string };
 type Open = {
   ownerUserIds: readonly string[];
+  actingUserIds: readonly string[];
   isOpen: boolean;
   sentAt: Date | null;
   provider: string;
@@ -61,6 +62,7 @@ async function holdTransfer(ctx: Ctx, { id, kind, went, reason }: Said): Promise
     return {
       ...{
         ownerUserIds: held.ownerUserIds,
+        actingUserIds: held.actingUserIds,
         isOpen: unansweredPayouts.includes(held.status),
         sentAt: held.submitStartedAt,
         provider: held.provider,
@@ -76,6 +78,7 @@ async function holdTransfer(ctx: Ctx, { id, kind, went, reason }: Said): Promise
   return {
     ...{
       ownerUserIds: payment.ownerUserIds,
+      actingUserIds: payment.actingUserIds,
       isOpen: unansweredRefunds.includes(refund.status),
       sentAt: refund.submitStartedAt,
       provider: payment.provider,
@@ -96,7 +99,8 @@ export const decideUncertain = (ctx: Ctx, said: Said): Promise<{ decided: boolea
     const open = await holdTransfer(ctx, said);
     const first = (await store.openJudgements(ctx, [id])).get(id);
     if (first?.userId === userId) throw new DomainError('PUB_TWO_PERSON_REQUIRED');
-    authorize(ctx, 'payout.judge', { ownerUserIds: open.ownerUserIds, decidedBy: [] });
+    const { ownerUserIds, actingUserIds } = open;
+    authorize(ctx, 'payout.judge', { ownerUserIds, actingUserIds, decidedBy: [] });
     if (!open.isOpen) throw new DomainError('ILLEGAL_TRANSITION', 'It is known by now what became of it.');
     if (open.sentAt === null || ctx.now.getTime() - open.sentAt.getTime() < store.waitOf(open.provider))
       throw new DomainError(
