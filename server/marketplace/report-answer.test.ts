@@ -41,7 +41,9 @@ test('a report is answered by what the buyer keeps and gets back, once they agre
   await world.as(buyer).marketplace.complete({ id });
   await world.settle();
   const letters = (await world.mailbox(shop.seller.email)).map(({ text }) => text.replaceAll(/\s+/g, ' '));
-  const sums = letters.flatMap((text) => /KES [\d,.]+ (?:in all came|of stage 1 of \S+ is in)/.exec(text) ?? []);
+  const sums = letters.flatMap(
+    (text) => /KES [\d,.]+ (?:in all came|of what was ordered \(\S+\) is in)/.exec(text) ?? [],
+  );
   expect(sums).toEqual([expect.stringMatching(/ is in$/), expect.stringMatching(/ in all came$/)]);
 });
 

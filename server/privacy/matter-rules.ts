@@ -262,7 +262,7 @@ const mediationRules: RulesOf<
     mine: 't.id in (select r.mediation_id from mediation_readers r where r.user_id = $user)',
     deletes: "t.requester_user_id = $user and t.status = 'draft'",
     kept: {
-      contract: ['request', 'title', 'summary', 'words', 'settlement', 'end_reason', 'extension_by'],
+      contract: ['request', 'title', 'summary', 'words', 'settlement', 'end_reason', 'extension_by', 'replacement_by'],
       officers: ['disclosure', 'report'],
     },
     people: ['requester_user_id', 'chosen_user_id', 'mediator_user_id'],

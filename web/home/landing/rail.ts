@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import styles from './rail.module.css';
 
-/** Undefined while the page is written at build time, where nothing listens. */
-const narrow = globalThis.matchMedia?.('(max-width: 767px)') as MediaQueryList;
+/** Undefined where there is no window, as when the page is written at build time. */
+const narrow: MediaQueryList | undefined = globalThis.matchMedia?.('(max-width: 767px)');
 
 function listen(listener: () => void): () => void {
-  narrow.addEventListener('change', listener);
-  return () => narrow.removeEventListener('change', listener);
+  narrow?.addEventListener('change', listener);
+  return () => narrow?.removeEventListener('change', listener);
 }
 
 /**
@@ -16,7 +16,7 @@ function listen(listener: () => void): () => void {
 export function useRail(className = ''): { className: string; tabIndex: 0 | undefined } {
   const isRail = useSyncExternalStore(
     listen,
-    () => narrow.matches,
+    () => narrow?.matches ?? true,
     () => true, // on a phone it has to be from the first frame on
   );
   return { className: `${styles.rail} ${className}`, tabIndex: isRail ? 0 : undefined };
