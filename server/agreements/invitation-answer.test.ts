@@ -76,6 +76,22 @@ describe('who is invited by letter', () => {
     expect(JSON.stringify(heard)).not.toContain('Somebody');
   });
 
+  test('signs in their turn by the link of the letter that says so; who is only told keeps the link they have', async () => {
+    const it = await invitedTo(world, { ...noClause, signMode: 'sequential' });
+    const { owner, id, email } = it;
+    const before = await secretTo(world, email);
+    const contentHash = await frozenFor(world, it);
+    expect(await secretTo(world, email)).toBe(before);
+    await sign(world, owner, { id, contentHash });
+    await world.settle();
+    const [letter] = await lettersTo(email, /It is your turn to sign/);
+    const secret = await secretTo(world, email);
+    expect(letter?.text).toContain(secret);
+    expect(secret).not.toBe(before);
+    const done = await answered(world, { ...it, ...(await browserOf(world, email)) }, signature(it, contentHash));
+    expect(done.status).toBe('executed');
+  });
+
   test('has the mailbox told of each deed, and how to object', async () => {
     const it = await invitedTo(world, noClause);
     const contentHash = await frozenFor(world, it);

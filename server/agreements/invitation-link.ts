@@ -25,6 +25,8 @@ const asksToRead: readonly EventName[] = [
   ...(['agreement.shared', 'agreement.parties_changed', 'agreement.text_published'] as const),
   ...(['agreement.signatures_requested', 'agreement.reopened', 'agreement.extended', 'agreement.reminded'] as const),
 ];
+/** The deeds that ask something of whose turn it is now, and only tell the others. */
+const asksNext: readonly EventName[] = ['agreement.signed', 'agreement.approved'];
 
 /**
  * The secrets of the links in the letters about a deed, by address: of each party that has nobody yet, and whose address is no other party's.
@@ -34,14 +36,16 @@ export async function linksFor(
   ctx: Ctx,
   event: Pick<WrittenEvent, 'id' | 'name'>,
   { status, purpose, parties }: Held,
-  notices: readonly Pick<Notice, 'recipients'>[],
+  notices: readonly Pick<Notice, 'recipients' | 'letter'>[],
 ): Promise<ReadonlyMap<string, string>> {
   const links = new Map<string, string>();
-  if (!asksToRead.includes(event.name) || purpose !== null || !beingAgreed.includes(status)) return links;
+  const asking = asksNext.includes(event.name) ? notices.filter(({ letter }) => letter?.asked !== undefined) : notices;
+  if (![...asksToRead, ...asksNext].includes(event.name) || purpose !== null || !beingAgreed.includes(status))
+    return links;
   for (const { id, email, userId, identityId, inPerson } of parties) {
     if (userId !== null || identityId !== null || inPerson || keptUserOf(email) !== null) continue;
     if (parties.some((other) => other.id !== id && other.email === email)) continue;
-    if (!notices.some(({ recipients }) => recipients.some((one) => one.userId === null && one.email === email)))
+    if (!asking.some(({ recipients }) => recipients.some((one) => one.userId === null && one.email === email)))
       continue;
     const secret = drawSecret();
     const link = { partyId: id, email, eventId: event.id, secretHash: sha256(secret) };
