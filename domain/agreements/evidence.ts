@@ -58,6 +58,8 @@ export type SignaturePart<Proof = unknown> = {
   inPerson?: boolean;
   /** Given without an account, by a code to the address of an invitation letter. */
   byLetter?: boolean;
+  /** The mailbox that this code went to, as much of its address as is shown; absent from signatures older than that. */
+  codeSentTo?: string;
   /** What a passkey signed, for a signature at level 2. */
   passkey: Proof | null;
   /** What the party was asked for, as it signed with it, and its hash; absent where nothing was asked. */
@@ -72,15 +74,27 @@ export type SignaturePart<Proof = unknown> = {
 /** What a signature's deed commits to beside the text: who, when, as what and with which mark. */
 export type SignedRecord = Pick<
   SignaturePart[number],
-  'partyId' | 'nameAsSigned' | 'level' | 'signedAt' | 'clauseAnswer' | 'mark' | 'inPerson' | 'byLetter' | 'authority'
+  | 'partyId'
+  | 'nameAsSigned'
+  | 'level'
+  | 'signedAt'
+  | 'clauseAnswer'
+  | 'mark'
+  | 'inPerson'
+  | 'byLetter'
+  | 'codeSentTo'
+  | 'authority'
 >;
 
 /** A record as it is committed to, whatever else lies beside it. What is absent has no key. */
-export const signedRecord = (it: Omit<SignedRecord, 'authority'> & { authority?: Authority | null }): SignedRecord => ({
+export const signedRecord = (
+  it: Omit<SignedRecord, 'authority' | 'codeSentTo'> & { authority?: Authority | null; codeSentTo?: string | null },
+): SignedRecord => ({
   ...{ partyId: it.partyId, nameAsSigned: it.nameAsSigned, level: it.level, mark: it.mark },
   ...{ signedAt: it.signedAt, clauseAnswer: it.clauseAnswer },
   ...(it.inPerson ? { inPerson: true } : {}),
   ...(it.byLetter ? { byLetter: true } : {}),
+  ...(it.codeSentTo ? { codeSentTo: it.codeSentTo } : {}),
   ...(it.authority ? { authority: it.authority } : {}),
 });
 

@@ -7,11 +7,13 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { canonicalJson, sha256 } from '../core/canonical.ts';
 import { isSignedBy } from '../core/ed25519.ts';
+import { ask } from '../test/brought.ts';
+import { answered, frozenFor, invitedTo, signature } from '../test/byletter.ts';
 import { askedToSign, authority, shared, sign, signedByAll } from '../test/story.ts';
 import { makeWorld } from '../test/world.ts';
 import { unzipBytes } from '../test/zip.ts';
 import { packEvidence } from './evidence.ts';
-import type { PasskeyProof } from './signing.store.ts';
+import { type PasskeyProof, recordOf, signaturesOn } from './signing.store.ts';
 import { isProofValid } from './signing-passkey.ts';
 
 const means: Means = {
@@ -116,6 +118,32 @@ test('name, mark, time and authority of a signature are what its deed commits to
     () => ({ ...bare, authority: said }),
   ];
   for (const change of forged) expect(await judged(change)).toMatch(/is not what was recorded at signing\.$/);
+});
+
+test('of a signature by letter the record names the mailbox that the code went to, and so does the PDF', async () => {
+  const it = await invitedTo(world, { publicClauseOffered: false });
+  const { owner, id, versionId } = it;
+  const contentHash = await frozenFor(world, it);
+  await sign(world, owner, { id, contentHash });
+  await answered(world, it, signature(it, contentHash));
+  await world.settle();
+  const own = unzipBytes(Buffer.from(await (await world.as(owner).agreements.evidence({ id })).arrayBuffer()));
+  expect((await judgePack(own, means)).holds).toBe(true);
+  const signatures = JSON.parse(String(own.get(parts.signatures))) as SignaturePart;
+  expect(signatures.map(({ codeSentTo }) => codeSentTo)).toEqual([undefined, 'st…@strangers.example']);
+  const judged = async (change: object) => {
+    const changed = JSON.stringify(signatures.map((one) => (one.byLetter ? { ...one, ...change } : one)));
+    const { findings } = await judgePack(new Map(own).set(parts.signatures, Buffer.from(changed)), means);
+    return findings.find(({ check }) => check === 'signatures')?.says;
+  };
+  for (const codeSentTo of ['br…@other.example', undefined])
+    expect(await judged({ codeSentTo })).toMatch(/^The name, mark, time or authority of .* is not what was recorded/);
+  const printed = ask('pdftotext', own.get(parts.pdf) ?? Buffer.of(), '-').replaceAll(/\s+/g, ' ');
+  expect(printed).toContain('by a code to st…@strangers.example, where the invitation went');
+  // What was given before it was kept commits to a record without it.
+  const [, kept] = await signaturesOn(world.deps, versionId);
+  expect(kept && recordOf(kept)).toHaveProperty('codeSentTo');
+  expect(kept && recordOf({ ...kept, code_sent_to: null })).not.toHaveProperty('codeSentTo');
 });
 
 test('words of people are opened beside the chain, and anyone who changes them contradicts it', async () => {

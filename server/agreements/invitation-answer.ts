@@ -210,14 +210,17 @@ async function accept(ctx: Ctx, held: Held, partyId: string): Promise<Held> {
   return withParty(held, id, { acceptedVersionId: held.versionId });
 }
 
-const sign = (
+function sign(
   ctx: Ctx,
   held: Held,
   partyId: string,
   { contentHash, name, acknowledged = [] }: Extract<LetterAnswer, { deed: 'sign' }>,
-): Promise<Held> =>
-  giveSignature(ctx, held, partyIn(held, partyId), {
+): Promise<Held> {
+  const party = partyIn(held, partyId);
+  return giveSignature(ctx, held, party, {
     ...{ contentHash, level: LEVEL, mark: { kind: 'typed', text: name }, nameAsSigned: name, authority: null },
     ...{ userId: null, byUserId: null, inPerson: false, byLetter: true, acknowledged },
+    codeSentTo: maskedAddress(party.email),
     prove: async () => null, // by the code, which was spent before
   });
+}

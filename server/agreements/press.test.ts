@@ -49,6 +49,7 @@ const printable = (clauses: Clauses, mark: Mark = typed, words = 'Words'): Print
       clause_answer: 'accepted',
       in_person: false,
       by_letter: false,
+      code_sent_to: null,
       answers: null,
       answers_hash: null,
       authority: { position: words, basis: 'director' },

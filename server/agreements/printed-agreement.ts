@@ -216,6 +216,10 @@ function signedWith({ terms }: FrozenDocument, { answers, answers_hash: hash }: 
   return [`${read}answers and acknowledgements hash to ${hash}`];
 }
 
+/** By which mailbox it was given; where that was not kept yet, that it was one's own. */
+const byCode = ({ code_sent_to: address }: KeptSignature): string =>
+  `, without an account, by a code to ${address === null ? 'the address that the invitation went to' : `${inside(address)}, where the invitation went`}`;
+
 function signatureOf({ document, delegations }: Printable, signature: KeptSignature, n: number) {
   const party = document.parties.find(({ id }) => id === signature.party_id);
   const handed = delegations.find(({ partyId }) => partyId === signature.party_id);
@@ -229,7 +233,7 @@ function signatureOf({ document, delegations }: Printable, signature: KeptSignat
       ...(handed
         ? [`${inside(handed.name)} signed in place of ${inside(handed.fromName)}: ${inside(handed.basis)}`]
         : []),
-      `${signature.signed_at.toISOString()} · level ${signature.level}: ${levelWords[signature.level]}${signature.in_person ? ', in person on the device of the one who made this agreement' : ''}${signature.by_letter ? ', without an account, by a code to the address that the invitation went to' : ''} · signature ${signature.id}`,
+      `${signature.signed_at.toISOString()} · level ${signature.level}: ${levelWords[signature.level]}${signature.in_person ? ', in person on the device of the one who made this agreement' : ''}${signature.by_letter ? byCode(signature) : ''} · signature ${signature.id}`,
       ...signedWith(document, signature),
     ],
   };

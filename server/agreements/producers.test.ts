@@ -59,7 +59,7 @@ function printable(bytes: Uint8Array, read: Pick<BroughtDocument, 'pages'> & { s
         ...{ id: ids.signature, party_id: ids.party, content_hash: 'a'.repeat(64), name_as_signed: 'Amina Odhiambo' },
         ...{ mark: { kind: 'typed' as const, text: 'Amina Odhiambo' }, level: 0 as const, passkey: null },
         ...{ clause_answer: null, in_person: false, answers: null, answers_hash: null, authority: null },
-        ...{ by_letter: false, record_salt: null, signed_at: at },
+        ...{ by_letter: false, code_sent_to: null, record_salt: null, signed_at: at },
       },
     ],
     publicUrl: 'http://localhost:3000',

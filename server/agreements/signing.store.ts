@@ -113,6 +113,8 @@ export type NewSignature = {
   inPerson: boolean;
   /** Given without an account, by a code to the address of an invitation letter. */
   byLetter?: boolean;
+  /** The mailbox that this code went to, masked. */
+  codeSentTo?: string;
   asked: SealedAnswers | null;
   authority: Authority | null;
   /** When they consented, where that was before; otherwise now. */
@@ -124,7 +126,8 @@ export const recordOf = (it: KeptSignature): SignedRecord =>
   signedRecord({
     ...{ partyId: it.party_id, nameAsSigned: it.name_as_signed, level: it.level, mark: it.mark },
     ...{ signedAt: it.signed_at.toISOString(), clauseAnswer: it.clause_answer },
-    ...{ inPerson: it.in_person, byLetter: it.by_letter, authority: it.authority },
+    ...{ inPerson: it.in_person, byLetter: it.by_letter, codeSentTo: it.code_sent_to },
+    authority: it.authority,
   });
 
 /** What the deed of a signature says of its record: SHA-256 in hex. */
@@ -152,6 +155,7 @@ export async function addSignature(ctx: Ctx, signature: NewSignature): Promise<{
       clause_answer: signature.clauseAnswer,
       in_person: signature.inPerson,
       by_letter: signature.byLetter ?? false,
+      code_sent_to: signature.codeSentTo ?? null,
       answers: signature.asked ? JSON.stringify(signature.asked.sealed) : null,
       answers_hash: signature.asked?.hash ?? null,
       authority: signature.authority ? JSON.stringify(signature.authority) : null,
@@ -187,6 +191,7 @@ export type KeptSignature = {
   clause_answer: ClauseAnswer | null;
   in_person: boolean;
   by_letter: boolean;
+  code_sent_to: string | null;
   answers: SealedAnswers['sealed'] | null;
   answers_hash: string | null;
   authority: Authority | null;
@@ -197,8 +202,8 @@ export type KeptSignature = {
 /** The valid signatures on a version, in the order they were given. */
 export async function signaturesOn(ctx: Pick<Ctx, 'db'>, versionId: string): Promise<KeptSignature[]> {
   const { rows } = await sql<KeptSignature>`
-    select id, party_id, content_hash, name_as_signed, mark, level, passkey, clause_answer, in_person, by_letter, answers,
-      answers_hash, authority, record_salt, signed_at
+    select id, party_id, content_hash, name_as_signed, mark, level, passkey, clause_answer, in_person, by_letter, code_sent_to,
+      answers, answers_hash, authority, record_salt, signed_at
     from agreement_signatures where version_id = ${versionId} and voided_at is null order by signed_at, id`.execute(
     ctx.db,
   );

@@ -258,7 +258,16 @@ export async function signAgreement(ctx: Ctx, signing: Signing & { id: string })
 
 type Given = Pick<
   store.NewSignature,
-  'contentHash' | 'level' | 'mark' | 'nameAsSigned' | 'authority' | 'userId' | 'byUserId' | 'inPerson' | 'byLetter'
+  | 'contentHash'
+  | 'level'
+  | 'mark'
+  | 'nameAsSigned'
+  | 'authority'
+  | 'userId'
+  | 'byUserId'
+  | 'inPerson'
+  | 'byLetter'
+  | 'codeSentTo'
 > & {
   /** The clauses that were ticked one by one. */
   acknowledged: readonly string[];

@@ -233,6 +233,7 @@ export interface AgreementSignatures {
   by_letter: Generated<boolean>;
   by_user_id: string | null;
   clause_answer: string | null;
+  code_sent_to: string | null;
   consented_at: Timestamp;
   content_hash: string;
   id: string;

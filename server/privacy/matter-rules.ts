@@ -81,7 +81,7 @@ const agreementRules: RulesOf<
     section: 'Signatures',
     // What was signed by a letter is nobody's account's; who took the party over has it.
     mine: '(t.user_id = $user or t.by_user_id = $user or (t.by_letter and t.party_id in (select p.id from agreement_parties p where p.user_id = $user)))',
-    kept: { contract: ['name_as_signed', 'mark', 'passkey', 'answers', 'authority'] },
+    kept: { contract: ['name_as_signed', 'mark', 'passkey', 'answers', 'authority', 'code_sent_to'] },
     plain: ['answers_hash', 'record_salt'],
     people: ['user_id', 'by_user_id'],
   },
