@@ -173,6 +173,8 @@ export const Party = z.object({
   signedMark: z.enum(['typed', 'drawn']).nullable(),
   /** True when the signature was given on the device of the one who made the agreement. */
   signedInPerson: z.boolean(),
+  /** True when it was given without an account, by a code to the address of an invitation letter. */
+  signedByLetter: z.boolean(),
   /** The name under which it was signed: for an organisation, of who signed for it. */
   signedName: z.string().nullable(),
   /** By what authority; null for who signed for themself, and where the deed of handing over says it. */

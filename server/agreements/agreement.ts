@@ -70,7 +70,7 @@ export const withAttendant = (held: Held, id: string, change: Partial<Attendant>
 /** Of a party that has not signed, or whose signature is void. */
 export const unsigned = {
   ...{ signedAt: null, signedLevel: null, signedMark: null },
-  ...{ signedInPerson: false, signedName: null, signedAuthority: null },
+  ...{ signedInPerson: false, signedByLetter: false, signedName: null, signedAuthority: null },
 } satisfies Partial<Party>;
 
 /** Of a party that said nothing yet: what was said by a letter to one address is nobody's word at another. */

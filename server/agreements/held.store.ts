@@ -96,6 +96,7 @@ type PartyInDb = {
   level: Party['signedLevel'];
   mark: Party['signedMark'];
   signed_in_person: boolean | null;
+  signed_by_letter: boolean | null;
   signed_name: string | null;
   signed_authority: Party['signedAuthority'];
 };
@@ -139,6 +140,7 @@ const partyOf = (row: PartyInDb): Party =>
     signedLevel: row.level,
     signedMark: row.mark,
     signedInPerson: row.signed_in_person ?? false,
+    signedByLetter: row.signed_by_letter ?? false,
     signedName: row.signed_name,
     signedAuthority: row.signed_authority,
   }) as Party; // brands of ids are born here
@@ -182,7 +184,7 @@ export async function findAgreement(ctx: Pick<Ctx, 'db'>, id: string, hold = fal
     where a.id = ${id}`;
   const sides = sql<PartyInDb>`
     select p.*, i.kind as identity_kind, i.verification_level, s.signed_at, s.level, s.mark->>'kind' as mark,
-      s.in_person as signed_in_person, s.name_as_signed as signed_name, s.authority as signed_authority
+      s.in_person as signed_in_person, s.by_letter as signed_by_letter, s.name_as_signed as signed_name, s.authority as signed_authority
     from agreement_parties p
     left join identities i on i.id = p.identity_id
     left join agreement_signatures s on s.party_id = p.id and s.voided_at is null

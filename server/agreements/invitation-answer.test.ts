@@ -48,7 +48,7 @@ describe('who is invited by letter', () => {
     await world.settle();
     expect(await partyOf(it)).toMatchObject({
       ...{ userId: null, identityId: null, status: 'signed', signedLevel: 1, signedName: 'Brian Otieno' },
-      ...{ clauseAnswer: 'accepted', signedInPerson: false, email },
+      ...{ clauseAnswer: 'accepted', signedInPerson: false, signedByLetter: true, email },
     });
     expect(await world.deps.db.selectFrom('users').select('id').execute()).toEqual(users);
     const view = await world.as(owner).agreements.get({ id });
@@ -144,7 +144,10 @@ describe('who is invited by letter', () => {
     await confirm(world, brian);
     expect(await partyOf(it)).toMatchObject({ userId: brian.id, name: 'Brian Otieno', status: 'signed' });
     const mine = await world.as(brian).agreements.get({ id: it.id });
-    expect(mine.parties.find(({ id }) => id === mine.myPartyId)).toMatchObject({ signedLevel: 1 });
+    expect(mine.parties.find(({ id }) => id === mine.myPartyId)).toMatchObject({
+      signedLevel: 1,
+      signedByLetter: true,
+    });
     await expect(it.by.agreements.get({ id: it.id })).rejects.toMatchObject(refusal('UNAUTHENTICATED'));
   });
 });

@@ -304,7 +304,7 @@ export async function giveSignature(ctx: Ctx, held: Held, party: Party, given: G
   const signed = withParty(held, party.id, {
     ...{ status: partyLifecycle.next('sign', party.status), signedAt: ctx.now.toISOString() },
     ...{ signedLevel: given.level, signedMark: given.mark.kind, signedInPerson: given.inPerson },
-    ...{ signedName: given.nameAsSigned, signedAuthority: given.authority },
+    ...{ signedByLetter: given.byLetter ?? false, signedName: given.nameAsSigned, signedAuthority: given.authority },
   });
   return isComplete(signed) ? executeAgreement(ctx, signed) : signed;
 }

@@ -46,6 +46,7 @@ const party = (userId: string, part: Partial<Party> = {}): Party => ({
     signedLevel: null,
     signedMark: null,
     signedInPerson: false,
+    signedByLetter: false,
     signedName: null,
     signedAuthority: null,
     inPerson: false,

@@ -68,6 +68,7 @@ const about = (party: Party, say: PeopleWords): string =>
     keptUserOf(party.email) === null ? null : say.accountClosed,
     (party.verificationLevel ?? 0) >= 2 ? say.checked : null,
     party.signedInPerson ? say.signedInPerson : party.inPerson ? say.signsInPerson : null,
+    party.signedByLetter ? say.signedByLetter : null,
   ]
     .filter((word) => word !== null)
     .join(' · ');

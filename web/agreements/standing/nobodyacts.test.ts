@@ -20,6 +20,7 @@ const party: Party = {
     signedLevel: null,
     signedMark: null,
     signedInPerson: false,
+    signedByLetter: false,
     signedName: null,
     signedAuthority: null,
     inPerson: false,

@@ -13,6 +13,7 @@ export default {
   accountClosed: 'الحساب مغلق',
   checked: 'الهوية مؤكدة',
   signedInPerson: 'توقيع حضوري تمّ',
+  signedByLetter: 'توقيع عبر الرسالة، من دون حساب',
   signsInPerson: 'توقيع حضوري',
   remind: 'تذكير',
   remindName: 'تذكير {name}',

@@ -10,6 +10,7 @@ export default {
   accountClosed: 'Account closed',
   checked: 'Checked',
   signedInPerson: 'Signed in person',
+  signedByLetter: 'Signed by letter, without an account',
   signsInPerson: 'Signs in person',
   remind: 'Remind',
   remindName: 'Remind {name}',

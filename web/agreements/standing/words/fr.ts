@@ -13,6 +13,7 @@ export default {
   accountClosed: 'Compte fermé',
   checked: 'Identité vérifiée',
   signedInPerson: 'A signé en personne',
+  signedByLetter: 'A signé par lettre, sans compte',
   signsInPerson: 'Signe en personne',
   remind: 'Relancer',
   remindName: 'Relancer {name}',

@@ -13,6 +13,7 @@ export default {
   accountClosed: 'Akaunti imefungwa',
   checked: 'Amehakikiwa',
   signedInPerson: 'Alisaini ana kwa ana',
+  signedByLetter: 'Alisaini kwa barua, bila akaunti',
   signsInPerson: 'Anasaini ana kwa ana',
   remind: 'Mkumbushe',
   remindName: 'Mkumbushe {name}',
