@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answered, invitedTo } from '../test/byletter.ts';
 import { published as publishedEntry } from '../test/entries.ts';
 import { bought, buyerOf, goodOf, parcelFrom, shopOf } from '../test/market.ts';
 import { type Quarrel, served } from '../test/quarrel.ts';
@@ -88,6 +89,14 @@ describe('the filters', () => {
     expect(
       (await list(filer, { deed: 'agreed', kind: 'agreement', by: 'others' })).rows.map(({ name }) => name),
     ).toEqual(expect.arrayContaining(['agreement.signed', 'agreement.text_accepted']));
+  });
+
+  test('what somebody did by a letter, without an account, others did and no deadline', async () => {
+    const it = await invitedTo(world, { publicClauseOffered: false });
+    await answered(world, it, { deed: 'accept', versionId: it.versionId });
+    const accepted = async (by: 'others' | 'clock') =>
+      (await pages(it.owner, { by }, 100)).filter(({ name }) => name === 'agreement.text_accepted').length;
+    expect([await accepted('others'), await accepted('clock')]).toEqual([1, 0]);
   });
 
   test('from an instant on and up to another one that is not in it', async () => {

@@ -155,7 +155,9 @@ function foreignDeeds(
     kinds.map((one) => sql`select ${one} as kind, t.id from (${things[one](me, entries)}) t(id)`),
     sql` union all `,
   );
-  const who = by === 'others' ? sql`and e.actor_id <> ${me}` : by === 'clock' ? sql`and e.actor_id is null` : sql``;
+  // What somebody did without an account, by a letter, is no account's and somebody's.
+  const somebodys = sql`(e.actor_id is not null or e.payload ? 'byLetter')`;
+  const who = by === 'others' ? sql`and ${somebodys}` : by === 'clock' ? sql`and not ${somebodys}` : sql``;
   return sql`
     select ${columns} from (${ids}) mine cross join lateral (
       select * from events e where e.subject_kind = mine.kind and e.subject_id = mine.id and ${before} and e.actor_id is distinct from ${me}

@@ -3,6 +3,7 @@ import { MINUTE } from '@ahadi/domain/core/time.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { opened, published, registering } from '../test/academy.ts';
+import { answered as answeredByLetter, frozenFor, invitedTo } from '../test/byletter.ts';
 import { boughtPack } from '../test/credits.ts';
 import { agreedDeal, at, delivered, fundedDeal, hoursPass, paidInFull, statement } from '../test/escrows.ts';
 import { answered, bought, buyerOf, goodOf, ordered, parcelFrom, phone, sent, shopOf } from '../test/market.ts';
@@ -165,6 +166,18 @@ test.each(Object.entries(deeds))('%s is one letter to each, with all that follow
     all.push(...own);
   }
   for (const words of says) expect(all.join('\n')).toMatch(words);
+});
+
+test('what somebody did by letter is a deed of its own, and follows from none', async () => {
+  const it = await invitedTo(world, { publicClauseOffered: false });
+  const { owner, versionId } = it;
+  await frozenFor(world, it);
+  const before = (await world.mailbox(owner.email)).length;
+  await answeredByLetter(world, it, { deed: 'ask_change', versionId, reason: 'The price is too high for us.' });
+  await answeredByLetter(world, it, { deed: 'decline', versionId, reason: 'We found somebody who lives nearer.' });
+  await world.settle();
+  const subjects = (await world.mailbox(owner.email)).slice(before).map(({ subject }) => subject);
+  expect(subjects).toEqual([expect.stringMatching(/change is proposed/), expect.stringMatching(/declined/)]);
 });
 
 test('what was answered before its letter was written is told, and not asked', async () => {

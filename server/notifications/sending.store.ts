@@ -67,7 +67,7 @@ export async function holdDue(ctx: Ctx, channel: Delivery['channel'], userId: st
       coalesce(jsonb_array_length(d.letter->'waitsFor') > 0 and not exists (
         select 1 from turns t where t.user_id = coalesce(d.for_user_id, d.user_id) and (t.thing_kind, t.thing_id) in ${thingsAsked}
           and d.letter->'waitsFor' @> jsonb_build_array(jsonb_build_array(t.verb, t.part_id))), false) as is_done,
-      e.id is not null and e.actor_id is null as is_follow_up, e.xmin::text as written_in
+      e.id is not null and e.actor_id is null and not e.payload ? 'byLetter' as is_follow_up, e.xmin::text as written_in
     from (select ${ctx.now}::timestamptz as now) n, deliveries d left join events e on e.id = d.event_id
     where d.user_id = ${userId} and d.channel = ${channel} and d.status = 'waiting' and d.due_at <= ${ctx.now}
     order by d.id limit 200 for update of d skip locked`.execute(ctx.db);
