@@ -39,6 +39,16 @@ export async function takeTry(
   return rows[0]?.code_hash;
 }
 
+/** The code was right and its deed was refused: nobody guessed, so the try is no miss. The code waits on, unless a newer one was sent. */
+export async function giveTryBack(
+  ctx: Pick<Ctx, 'outside'>,
+  { agreementId, email, codeHash }: Mailbox & { codeHash: Buffer },
+): Promise<void> {
+  await sql`
+    update letter_codes set missed = missed - 1
+    where agreement_id = ${agreementId} and email = ${email} and code_hash = ${codeHash}`.execute(ctx.outside);
+}
+
 /** The code was right: it is used, its try is no miss, and the mailbox is proven. False where somebody else used it, or a newer one was sent. */
 export async function spendCode(
   ctx: Pick<Ctx, 'db' | 'now'>,

@@ -143,8 +143,8 @@ const codeWords: Record<LetterDeed, { title: string; unless: string }> = {
 type Answering = { id: string; code: string; answer: LetterAnswer };
 
 /**
- * Does one deed by its code. The try is counted before anything is judged; the deed is done under the agreement's lock, with everything looked at
- * again, or not at all. Throws as the contract says.
+ * Does one deed by its code. The try is counted before anything is judged, and given back where the code was right and the deed is refused; it is
+ * done under the agreement's lock, with everything looked at again, or not at all. Throws as the contract says.
  */
 export async function answerByCode(ctx: Ctx, { id, code, answer }: Answering): Promise<AgreementView> {
   const byLetter = byLetterOf(ctx);
@@ -154,14 +154,20 @@ export async function answerByCode(ctx: Ctx, { id, code, answer }: Answering): P
   const given = codeHash(byLetter, answer, code);
   if (!timingSafeEqual(given, wanted))
     throw new DomainError('SIG_CODE_WRONG', undefined, { code: 'The code is not right. Look at the newest mail.' });
-  const done = await agreements.work(ctx, id, async (ctx, held) => {
-    const party = await requireStillReader(ctx, held);
-    requireOpenTo(ctx, held, party, answer);
-    if (!(await store.spendCode(ctx, { agreementId, email, codeHash: given }))) throw new DomainError('SIG_AUTH_STALE');
-    const after = await doneBy(ctx, held, party, answer);
-    await tellMailbox(ctx, held, party, answer.deed);
-    return returnParties(ctx, { ...after, updatedAt: ctx.now.toISOString() }, held);
-  });
+  const done = await agreements
+    .work(ctx, id, async (ctx, held) => {
+      const party = await requireStillReader(ctx, held);
+      requireOpenTo(ctx, held, party, answer);
+      if (!(await store.spendCode(ctx, { agreementId, email, codeHash: given })))
+        throw new DomainError('SIG_AUTH_STALE');
+      const after = await doneBy(ctx, held, party, answer);
+      await tellMailbox(ctx, held, party, answer.deed);
+      return returnParties(ctx, { ...after, updatedAt: ctx.now.toISOString() }, held);
+    })
+    .catch(async (refused: unknown) => {
+      await store.giveTryBack(ctx, { agreementId, email, codeHash: given });
+      throw refused;
+    });
   return viewFor(ctx, done);
 }
 

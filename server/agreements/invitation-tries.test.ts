@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answered, browserOf, codeTo, frozenFor, type Invited, invitedTo, signature } from '../test/byletter.ts';
 import { refusal } from '../test/refusal.ts';
+import { clause } from '../test/story.ts';
 import { makeWorld, type World } from '../test/world.ts';
 
 let world: World;
@@ -54,6 +55,25 @@ describe('tries are counted by agreement and address, for good', () => {
       refusal('RATE_LIMITED'),
     );
     expect((await partyOf(it))?.acceptedVersionId).toBeNull();
+  });
+
+  test('a right code whose deed is refused is no wrong try, however often; the same code does it once it can be done', async () => {
+    const read = { ...clause('Risk', 'The buyer bears the risk.'), acknowledge: true as const };
+    const it = await invitedTo(world, { ...noClause, clauses: [read] });
+    const { by, id, email, versionId } = it;
+    const contentHash = await frozenFor(world, it);
+    await by.invitations.sendCode({ id, deed: 'sign', versionId });
+    const code = await codeTo(world, email);
+    const answer = signature(it, contentHash);
+    await expect(by.invitations.answer({ id, code: wrongFor(code), answer })).rejects.toMatchObject(
+      refusal('SIG_CODE_WRONG'),
+    );
+    for (let times = 0; times <= MISSES_AT_MOST; times++)
+      await expect(by.invitations.answer({ id, code, answer })).rejects.toMatchObject(refusal('AGR_NOT_ACKNOWLEDGED'));
+    expect(await countsOf(it)).toMatchObject({ sent: 2, missed: 1 });
+    await by.invitations.answer({ id, code, answer: { ...answer, acknowledged: [read.id] } });
+    expect(await partyOf(it)).toMatchObject({ status: 'signed' });
+    expect(await countsOf(it)).toMatchObject({ missed: 1 });
   });
 
   test('so many codes go to one mailbox within an hour, and so many about one agreement ever', async () => {
