@@ -1,6 +1,8 @@
 import { MINUTE } from '@ahadi/domain/core/time.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { transaction } from '../core/ctx.ts';
+import { erasePerson } from '../privacy/erasure.ts';
 import {
   answered,
   browserOf,
@@ -13,7 +15,8 @@ import {
 } from '../test/byletter.ts';
 import { refusal } from '../test/refusal.ts';
 import { clause, confirm, sign, someone } from '../test/story.ts';
-import { makeWorld, type World } from '../test/world.ts';
+import { makeWorld, type Person, type World } from '../test/world.ts';
+import { unzip } from '../test/zip.ts';
 import { answerByCode, sendCode } from './invitation-answer.ts';
 
 let world: World;
@@ -150,6 +153,35 @@ describe('who is invited by letter', () => {
     });
     await expect(it.by.agreements.get({ id: it.id })).rejects.toMatchObject(refusal('UNAUTHENTICATED'));
   });
+});
+
+test('what was written by letter is with the data of who took the party over, and goes with their account', async () => {
+  const it = await invitedTo(world, noClause);
+  const reason = 'My wife is ill and we cannot buy anything.';
+  await answered(world, it, { deed: 'decline', versionId: it.versionId, reason });
+  const written = async () => {
+    const { rows } = await sql<{ words: string }>`
+      select w.words::text as words from event_words w join events e on e.id = w.event_id where e.subject_id = ${it.id}`.execute(
+      world.deps.db,
+    );
+    return rows.map(({ words }) => words).join();
+  };
+  const copyOf = async (person: Person) => {
+    const { id } = await world.as(person).privacy.askCopy();
+    await world.settle();
+    const file = await world.as(person).privacy.download({ id });
+    const { sections } = JSON.parse(unzip(Buffer.from(await file.arrayBuffer())).get('data.json') ?? '');
+    return JSON.stringify(sections['What you wrote in what you did'] ?? '');
+  };
+  const brian = await someone(world, 'Brian Otieno', { email: it.email, verified: false });
+  await confirm(world, brian);
+  expect(await copyOf(brian)).toContain(reason);
+  expect(await copyOf(it.owner)).not.toContain(reason);
+  const other = await someone(world, 'Somebody Else');
+  await transaction(world.ctx(), (ctx) => erasePerson(ctx, other.id));
+  expect(await written()).toContain(reason);
+  await transaction(world.ctx(), (ctx) => erasePerson(ctx, brian.id));
+  expect(await written()).not.toContain(reason);
 });
 
 describe('nothing is changed', () => {

@@ -318,7 +318,10 @@ export const peopleRules: RulesOf<
   },
   event_words: {
     section: 'What you wrote in what you did',
-    mine: 't.author_user_id = $user',
+    // What was written by a letter is nobody's account's; who took the party over has it.
+    mine: `(t.author_user_id = $user or (t.author_user_id is null and t.event_id in (select e.id from agreement_parties p
+      join events e on e.subject_kind = 'agreement' and e.subject_id = p.agreement_id and e.payload->>'partyId' = p.id::text
+      where p.user_id = $user and e.actor_id is null and e.payload ? 'byLetter')))`,
     deletes: 'mine',
     people: ['author_user_id'],
     hidden: ['salts'],
