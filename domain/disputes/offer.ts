@@ -1,8 +1,7 @@
 import type { Day } from '../core/time.ts';
 import type { FieldProblems } from '../errors.ts';
 import { titleOf } from '../obligations/plan.ts';
-import { disputeLifecycle } from './lifecycle.ts';
-import type { DisputeStatus, OfferPromise, OfferTerms } from './schema.ts';
+import type { OfferPromise, OfferTerms } from './schema.ts';
 
 type Terms = Pick<OfferTerms, 'text' | 'amountMinor' | 'completeBy' | 'promises'>;
 
@@ -46,7 +45,3 @@ export function problemsOfOffer({ text, completeBy, promises }: Terms, today: Da
   if (completeBy <= today) problems.completeBy = future;
   return problems;
 }
-
-/** What becomes of a settlement that waits for signatures where its dispute ends in another way; nothing where none waits. */
-export const unsignedCloses = ({ status }: { status: DisputeStatus }): string =>
-  disputeLifecycle.can('settle', status) ? ' The settlement that is not signed by both closes and binds nobody.' : '';

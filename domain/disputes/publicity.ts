@@ -1,10 +1,10 @@
 import type { PublicClaim } from '../core/claim.ts';
 import { nothingSaid } from '../records/publicity-words.ts';
 import { countedDisputes, disputeLifecycle } from './lifecycle.ts';
-import { unsignedCloses } from './offer.ts';
 import { nothingIsPublic } from './publishing/rules.ts';
 import { disputeDefaults } from './rules.ts';
 import type { DisputeParty, DisputeStatus, DisputeView } from './schema.ts';
+import { unsignedCloses } from './unsigned.ts';
 
 type Reopened = Pick<DisputeView, 'reopenedOnce' | 'recordId' | 'decision'>;
 /** What who can read a dispute goes by. */

@@ -1,8 +1,8 @@
 import { leftOpen, listedAgain, reaffirmSilence } from '../../records/publicity-words.ts';
-import { unsignedCloses } from '../offer.ts';
 import { filerIsHeardFirst, resolvedWithoutEntry, sayPublisher } from '../publishing/rules.ts';
 import { disputeDefaults, type Waits } from '../rules.ts';
 import type { DisputeStatus, NobodyActsStep, Publisher } from '../schema.ts';
+import { unsignedCloses } from '../unsigned.ts';
 
 /** What a reader is told of one step, and who could still prevent it. */
 export type Told = Pick<NobodyActsStep, 'sentence' | 'whoMayAct'>;

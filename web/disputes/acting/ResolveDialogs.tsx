@@ -1,7 +1,7 @@
 import { waitingDoes } from '@ahadi/domain/disputes/forecast/words.ts';
-import { unsignedCloses } from '@ahadi/domain/disputes/offer.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import type { SaidResolved } from '@ahadi/domain/disputes/schema.ts';
+import { unsignedCloses } from '@ahadi/domain/disputes/unsigned.ts';
 import { countingDoes } from '@ahadi/domain/records/counts.ts';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
