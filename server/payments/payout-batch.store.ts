@@ -157,13 +157,11 @@ export async function namedBy(
   return { payouts: of('payout'), batches: of('batch') };
 }
 
-/** True while each payout of a file is on its way, and the file was released since then. */
-export async function areAllOnTheirWay(ctx: Pick<Ctx, 'db'>, batch: string, since: Date): Promise<boolean> {
-  const { rows } = await sql<{ are: boolean }>`
-    select b.released_at > ${since} and not exists (
-      select from payouts p where p.batch_id = b.id and p.status <> 'submitted') as are
-    from payout_batches b where b.id = ${batch}`.execute(ctx.db);
-  return rows[0]?.are ?? false;
+/** True while each payout of a file is on its way, and none of them is looked into by people. */
+export async function areAllOnTheirWay(ctx: Pick<Ctx, 'db'>, batch: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from payouts where batch_id = ${batch} and status <> 'submitted' limit 1`.execute(ctx.db);
+  return rows.length === 0;
 }
 
 /** True where a second line says that the payout left, and nobody has cleared it. */

@@ -162,6 +162,7 @@ describe('a file', () => {
     await takenOut(world, one, 41_000);
     const late = await released();
     world.clock.advance({ days: 4 });
+    await world.tick('payouts-send');
     await expect(desk(second).batchFile({ id: late })).rejects.toMatchObject(refusal('ILLEGAL_TRANSITION'));
   });
   test('is not released once a payout of it was taken back, and what else was in it waits for another', async () => {

@@ -181,10 +181,10 @@ export const takeBatchAlong = (ctx: Ctx, id: string): Promise<File> =>
     if (await arePayoutsStopped(ctx)) throw new DomainError('PAYOUTS_STOPPED');
     const ids = await store.payoutsOf(ctx, id);
     // Given to the bank again, or late, it would send what people have decided about by then.
-    if (!(await store.areAllOnTheirWay(ctx, id, addDays(ctx.now, -BANK_ANSWER_DAYS))))
+    if (!(await store.areAllOnTheirWay(ctx, id)))
       throw new DomainError(
         'ILLEGAL_TRANSITION',
-        'This file is given out no more: a statement or two people have spoken of a payout in it, or it was released four days ago.',
+        'This file is given out no more: a statement has spoken of a payout in it, or people look into one that no statement spoke of in four days.',
       );
     const text = await refuseChanged(ctx, batch, ids);
     await emit(ctx, 'ledger.batch_taken_along', subject(batch), { ref: batch.ref });

@@ -49,7 +49,10 @@ export const moneyScenes: Readonly<Record<string, Scene>> = {
     const lines = [{ on: '2026-11-02', minor: -120_000, words: `AHADI ${ref}` }];
     const account = number.replaceAll(' ', '');
     await finance.readBankFile({ id, file: bankFile(mt940({ account, number: 1, openingMinor: 900_000, lines })) });
+    // One is on its way, one waits to be released.
     await takenOut(world, one, 130_000);
+    await world.as(second).finance.releaseBatch({ id: (await finance.makeBatch()).id });
+    await takenOut(world, one, 135_000);
     await finance.makeBatch();
     await takenOut(world, one, 140_000);
     return [];
