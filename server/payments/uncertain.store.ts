@@ -23,11 +23,14 @@ export type Uncertain = Omit<UncertainRow, 'sentAt' | 'isMine' | 'judged'> & {
 const before = (ctx: Pick<Ctx, 'now'>, kind: 'bank' | null = null): Date => new Date(ctx.now.getTime() - waitOf(kind));
 /** So long nobody decides: the provider may still say it, and the bank's next statement. */
 export const waitOf = (provider: string | null): number => (provider === 'bank' ? BANK_ANSWER_DAYS * DAY : DAY);
-const waiting = (ctx: Pick<Ctx, 'now'>) => sql`
+const payouts = (ctx: Pick<Ctx, 'now'>, isByBank: boolean) => sql`
   select 'payout' as kind, o.id, o.ref, o.provider, o.amount_minor as "amountMinor", o.currency, o.submit_started_at as "sentAt",
       o.identity_id as identity_id, null::uuid as "paymentId", o.requested_by as by
-    from payouts o where o.status in ${among(unansweredPayouts)} and o.submit_started_at <= ${before(ctx)}
-      and (o.provider <> 'bank' or o.submit_started_at <= ${before(ctx, 'bank')})
+    from payouts o where o.status in ${among(unansweredPayouts)} and o.provider ${isByBank ? sql`=` : sql`<>`} 'bank'
+      and o.submit_started_at <= ${isByBank ? before(ctx, 'bank') : before(ctx)}`;
+const waiting = (ctx: Pick<Ctx, 'now'>) => sql`
+  ${payouts(ctx, false)}
+  union all ${payouts(ctx, true)}
   union all
   select 'refund', r.id, p.ref, p.provider, r.amount_minor, p.currency, r.submit_started_at, p.payer_identity_id, p.id, p.created_by
     from refunds r join payments p on p.id = r.payment_id
