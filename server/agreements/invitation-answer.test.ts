@@ -7,11 +7,16 @@ import {
   answered,
   browserOf,
   codeTo,
+  countsOf,
   frozenFor,
   type Invited,
   invitedTo,
+  lettersTo,
+  noClause,
+  partyOf,
   secretTo,
   signature,
+  wrongFor,
 } from '../test/byletter.ts';
 import { refusal } from '../test/refusal.ts';
 import { clause, confirm, sign, someone } from '../test/story.ts';
@@ -25,20 +30,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const noClause = { publicClauseOffered: false };
-const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000');
-const lettersTo = async (email: string, subject: RegExp) =>
-  (await world.mailbox(email)).filter((letter) => subject.test(letter.subject));
-const partyOf = async ({ owner, id, partyId }: Invited) =>
-  (await world.as(owner).agreements.get({ id })).parties.find((party) => party.id === partyId);
-const countsOf = async ({ id, email }: Invited) => {
-  const { rows } = await sql<{ sent: number; missed: number; proven: boolean }>`
-    select sent, missed, proven_at is not null as proven from letter_codes where agreement_id = ${id} and email = ${email}`.execute(
-    world.deps.db,
-  );
-  return rows[0];
-};
-
 describe('who is invited by letter', () => {
   test('accepts and signs by codes, without an account; what was made says how, and the others are told who', async () => {
     const it = await invitedTo(world, { clauses: [clause('Goods', 'The seller delivers 400 lanterns.')] });
@@ -49,7 +40,7 @@ describe('who is invited by letter', () => {
     const done = await answered(world, it, signature(it, contentHash));
     expect(done.status).toBe('executed');
     await world.settle();
-    expect(await partyOf(it)).toMatchObject({
+    expect(await partyOf(world, it)).toMatchObject({
       ...{ userId: null, identityId: null, status: 'signed', signedLevel: 1, signedName: 'Brian Otieno' },
       ...{ clauseAnswer: 'accepted', signedInPerson: false, signedByLetter: true, email },
     });
@@ -73,7 +64,7 @@ describe('who is invited by letter', () => {
     );
     expect(rows).toEqual([{ user_id: null, by_letter: true, level: 1 }]);
     // Its maker reads who did it, and the sealed copy comes to the mailbox.
-    expect((await lettersTo(email, /Everybody has signed/)).length).toBe(1);
+    expect((await lettersTo(world, email, /Everybody has signed/)).length).toBe(1);
     const heard = (await world.as(owner).notifications.list({ limit: 50 })).rows.map(({ message }) => message);
     expect(heard.some((message) => message.startsWith('Brian Otieno accepted the public-history clause'))).toBe(true);
     expect(JSON.stringify(heard)).not.toContain('Somebody');
@@ -87,7 +78,7 @@ describe('who is invited by letter', () => {
     expect(await secretTo(world, email)).toBe(before);
     await sign(world, owner, { id, contentHash });
     await world.settle();
-    const [letter] = await lettersTo(email, /It is your turn to sign/);
+    const [letter] = await lettersTo(world, email, /It is your turn to sign/);
     const secret = await secretTo(world, email);
     expect(letter?.text).toContain(secret);
     expect(secret).not.toBe(before);
@@ -101,19 +92,19 @@ describe('who is invited by letter', () => {
     await answered(world, it, signature(it, contentHash));
     await world.settle();
     for (const subject of [/^You accepted the text/, /^You signed/]) {
-      const [letter, ...more] = await lettersTo(it.email, subject);
+      const [letter, ...more] = await lettersTo(world, it.email, subject);
       expect(more).toEqual([]);
       expect(letter?.text).toContain('If you did not do this, somebody else reads your mail.');
       expect(letter?.text).toContain('by a code that was sent to this address');
     }
     // It is not told of itself as of somebody else.
-    expect(await lettersTo(it.email, /A signature was given|Text accepted/)).toEqual([]);
+    expect(await lettersTo(world, it.email, /A signature was given|Text accepted/)).toEqual([]);
     for (const deed of ['decline', 'ask_change'] as const) {
       const other = await invitedTo(world, noClause);
       if (deed === 'ask_change') await frozenFor(world, other);
       await answered(world, other, { deed, versionId: other.versionId, reason: 'The price is too high for us.' });
       expect(
-        await lettersTo(other.email, deed === 'decline' ? /^You said no/ : /^You asked for a change/),
+        await lettersTo(world, other.email, deed === 'decline' ? /^You said no/ : /^You asked for a change/),
       ).toHaveLength(1);
     }
   });
@@ -143,9 +134,9 @@ describe('who is invited by letter', () => {
     await answered(world, it, signature(it, contentHash));
     // Somebody else's account takes nothing, and a sign-up that nobody confirmed changes nothing.
     const brian = await someone(world, 'Somebody Else', { email: it.email, verified: false });
-    expect(await partyOf(it)).toMatchObject({ userId: null, name: 'Brian Otieno', status: 'signed' });
+    expect(await partyOf(world, it)).toMatchObject({ userId: null, name: 'Brian Otieno', status: 'signed' });
     await confirm(world, brian);
-    expect(await partyOf(it)).toMatchObject({ userId: brian.id, name: 'Brian Otieno', status: 'signed' });
+    expect(await partyOf(world, it)).toMatchObject({ userId: brian.id, name: 'Brian Otieno', status: 'signed' });
     const mine = await world.as(brian).agreements.get({ id: it.id });
     expect(mine.parties.find(({ id }) => id === mine.myPartyId)).toMatchObject({
       signedLevel: 1,
@@ -208,7 +199,7 @@ describe('nothing is changed', () => {
       }
     });
     expect(await codeTo(world, it.email)).toBe('');
-    expect(await countsOf(it)).toBeUndefined();
+    expect(await countsOf(world, it)).toBeUndefined();
   });
 
   test('without a code, by a wrong one, by one of another browser, deed or person, after ten minutes, or twice', async () => {
@@ -265,7 +256,7 @@ describe('nothing is changed', () => {
         refusal(answer.versionId === newest ? 'SIG_CODE_WRONG' : 'STALE'),
       );
     await expect(by.invitations.sendCode({ id, deed: 'accept', versionId })).rejects.toMatchObject(refusal('STALE'));
-    expect((await partyOf(it))?.acceptedVersionId).toBeNull();
+    expect((await partyOf(world, it))?.acceptedVersionId).toBeNull();
   });
 
   test('of a signature once the text was taken back from signing', async () => {
@@ -278,7 +269,7 @@ describe('nothing is changed', () => {
     await expect(by.invitations.answer({ id, code, answer: signature(it, contentHash) })).rejects.toMatchObject(
       refusal('STALE'),
     );
-    expect((await partyOf(it))?.status).not.toBe('signed');
+    expect((await partyOf(world, it))?.status).not.toBe('signed');
   });
 
   test('after the party was given another address, was taken out, or the whole was withdrawn, while the code waited', async () => {
@@ -303,7 +294,7 @@ describe('nothing is changed', () => {
       await expect(by.invitations.sendCode({ id, deed: 'accept', versionId })).rejects.toMatchObject(
         refusal('UNAUTHENTICATED'),
       );
-      expect((await partyOf(it))?.acceptedVersionId).toBeNull();
+      expect((await partyOf(world, it))?.acceptedVersionId).toBeNull();
     }
   });
 });
@@ -348,7 +339,7 @@ describe('under the lock everything is looked at again, whatever was so when the
     const answer = { deed: 'accept' as const, versionId };
     await expect(answerByCode(ctx, { id, code, answer })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(sendCode(ctx, { id, deed: 'accept', versionId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect((await partyOf(it))?.acceptedVersionId).toBeNull();
+    expect((await partyOf(world, it))?.acceptedVersionId).toBeNull();
   });
 });
 
@@ -356,10 +347,10 @@ test('what was answered at one address is no answer at another: neither the text
   const it = await invitedTo(world);
   const { id, owner, versionId, partyId } = it;
   await answered(world, it, { deed: 'accept', versionId, clause: true });
-  expect(await partyOf(it)).toMatchObject({ acceptedVersionId: versionId, clauseAnswer: 'accepted' });
+  expect(await partyOf(world, it)).toMatchObject({ acceptedVersionId: versionId, clauseAnswer: 'accepted' });
   const { parties } = await world.as(owner).agreements.get({ id });
   const inputs = parties.map(({ id, side, name, email, signOrder }) => ({ id, side, name, email, signOrder }));
   const moved = inputs.map((one) => (one.id === partyId ? { ...one, email: `not.${one.email}` } : one));
   await world.as(owner).agreements.saveParties({ id, parties: moved });
-  expect(await partyOf(it)).toMatchObject({ acceptedVersionId: null, clauseAnswer: null });
+  expect(await partyOf(world, it)).toMatchObject({ acceptedVersionId: null, clauseAnswer: null });
 });

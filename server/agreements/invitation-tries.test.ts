@@ -2,7 +2,19 @@ import { CODES_AT_MOST, MISSES_AT_MOST } from '@ahadi/domain/agreements/invitati
 import { HOUR } from '@ahadi/domain/core/time.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answered, browserOf, codeTo, frozenFor, type Invited, invitedTo, signature } from '../test/byletter.ts';
+import {
+  answered,
+  browserOf,
+  codeTo,
+  countsOf,
+  frozenFor,
+  invitedTo,
+  lettersTo,
+  noClause,
+  partyOf,
+  signature,
+  wrongFor,
+} from '../test/byletter.ts';
 import { refusal } from '../test/refusal.ts';
 import { clause } from '../test/story.ts';
 import { makeWorld, type World } from '../test/world.ts';
@@ -12,20 +24,6 @@ beforeAll(async () => {
   world = await makeWorld();
 });
 afterAll(() => world.close());
-
-const noClause = { publicClauseOffered: false };
-const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000');
-const lettersTo = async (email: string, subject: RegExp) =>
-  (await world.mailbox(email)).filter((letter) => subject.test(letter.subject));
-const partyOf = async ({ owner, id, partyId }: Invited) =>
-  (await world.as(owner).agreements.get({ id })).parties.find((party) => party.id === partyId);
-const countsOf = async ({ id, email }: Invited) => {
-  const { rows } = await sql<{ sent: number; missed: number; proven: boolean }>`
-    select sent, missed, proven_at is not null as proven from letter_codes where agreement_id = ${id} and email = ${email}`.execute(
-    world.deps.db,
-  );
-  return rows[0];
-};
 
 describe('tries are counted by agreement and address, for good', () => {
   test('tries at one instant do not pass the limit, nor does a new code, a new letter, another browser or another day give more', async () => {
@@ -46,7 +44,7 @@ describe('tries are counted by agreement and address, for good', () => {
     expect(codes.filter((one) => one === 'SIG_CODE_WRONG')).toHaveLength(MISSES_AT_MOST);
     expect(codes.filter((one) => one === 'SIG_AUTH_STALE')).toHaveLength(5);
     await expect(by.invitations.answer({ id, code, answer: accept })).rejects.toMatchObject(refusal('SIG_AUTH_STALE'));
-    expect(await countsOf(it)).toEqual({ sent: 1, missed: MISSES_AT_MOST, proven: false });
+    expect(await countsOf(world, it)).toEqual({ sent: 1, missed: MISSES_AT_MOST, proven: false });
     world.clock.advance({ days: 2 });
     await world.as(owner).agreements.remind({ id, partyId: partyId as never }); // it is on the list
     await world.settle();
@@ -54,7 +52,7 @@ describe('tries are counted by agreement and address, for good', () => {
     await expect(later.invitations.sendCode({ id, deed: 'accept', versionId })).rejects.toMatchObject(
       refusal('RATE_LIMITED'),
     );
-    expect((await partyOf(it))?.acceptedVersionId).toBeNull();
+    expect((await partyOf(world, it))?.acceptedVersionId).toBeNull();
   });
 
   test('a right code whose deed is refused is no wrong try, however often; the same code does it once it can be done', async () => {
@@ -70,10 +68,10 @@ describe('tries are counted by agreement and address, for good', () => {
     );
     for (let times = 0; times <= MISSES_AT_MOST; times++)
       await expect(by.invitations.answer({ id, code, answer })).rejects.toMatchObject(refusal('AGR_NOT_ACKNOWLEDGED'));
-    expect(await countsOf(it)).toMatchObject({ sent: 2, missed: 1 });
+    expect(await countsOf(world, it)).toMatchObject({ sent: 2, missed: 1 });
     await by.invitations.answer({ id, code, answer: { ...answer, acknowledged: [read.id] } });
-    expect(await partyOf(it)).toMatchObject({ status: 'signed' });
-    expect(await countsOf(it)).toMatchObject({ missed: 1 });
+    expect(await partyOf(world, it)).toMatchObject({ status: 'signed' });
+    expect(await countsOf(world, it)).toMatchObject({ missed: 1 });
   });
 
   test('so many codes go to one mailbox within an hour, and so many about one agreement ever', async () => {
@@ -92,7 +90,7 @@ describe('tries are counted by agreement and address, for good', () => {
     for (let times = 5; times < CODES_AT_MOST; times++) expect(await ask()).toBe('sent');
     world.clock.advance(2 * HOUR);
     expect(await ask()).toBe('RATE_LIMITED');
-    expect((await countsOf(it))?.sent).toBe(CODES_AT_MOST);
+    expect((await countsOf(world, it))?.sent).toBe(CODES_AT_MOST);
   });
 
   test('one code does one deed, also when it is sent twice at one instant', async () => {
@@ -106,7 +104,7 @@ describe('tries are counted by agreement and address, for good', () => {
     const { rows } = await sql`select from events where subject_id = ${id} and name = 'agreement.text_accepted'
       and payload ? 'byLetter'`.execute(world.deps.db);
     expect(rows).toHaveLength(1);
-    expect(await lettersTo(email, /^You accepted the text/)).toHaveLength(1);
+    expect(await lettersTo(world, email, /^You accepted the text/)).toHaveLength(1);
   });
 });
 

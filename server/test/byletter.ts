@@ -1,6 +1,7 @@
 import { secretIn } from '@ahadi/domain/agreements/invitations/rules.ts';
 import type { LetterAnswer, LetterDeed } from '@ahadi/domain/agreements/invitations/schema.ts';
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
+import { sql } from 'kysely';
 import { clientOf } from './client.ts';
 import { drafted, someone } from './story.ts';
 import type { Person, World } from './world.ts';
@@ -45,6 +46,27 @@ export async function browserOf(world: World, email: string): Promise<Pick<Invit
 /** The newest code that came to a mailbox; '' for none. */
 export const codeTo = async (world: World, email: string): Promise<string> =>
   (await world.mailbox(email)).flatMap(({ text }) => /Your code is (\d{6})/.exec(text)?.[1] ?? []).at(-1) ?? '';
+
+/** A text that offers no public-history clause, so that nothing is asked about it. */
+export const noClause = { publicClauseOffered: false };
+export const wrongFor = (code: string): string => (code === '000000' ? '000001' : '000000');
+
+/** The letters to an address whose subject is met, oldest first. */
+export const lettersTo = async (world: World, email: string, subject: RegExp) =>
+  (await world.mailbox(email)).filter((letter) => subject.test(letter.subject));
+
+/** Their party as its maker reads it. */
+export const partyOf = async (world: World, { owner, id, partyId }: Invited) =>
+  (await world.as(owner).agreements.get({ id })).parties.find((party) => party.id === partyId);
+
+/** What is counted of codes for their address. */
+export async function countsOf(world: World, { id, email }: Invited) {
+  const { rows } = await sql<{ sent: number; missed: number; proven: boolean }>`
+    select sent, missed, proven_at is not null as proven from letter_codes where agreement_id = ${id} and email = ${email}`.execute(
+    world.deps.db,
+  );
+  return rows[0];
+}
 
 /** Asks for a code and types it. */
 export async function answered(
