@@ -247,6 +247,10 @@ export async function findCase(ctx: Ctx, id: string, hold = false): Promise<Held
   } as Held; // brands of ids are born here
 }
 
+/** The number that people know a new case by. */
+export const newRef = ({ now }: Pick<Ctx, 'now'>) =>
+  sql`'MD-' || extract(year from ${now}::timestamptz) || '-' || lpad(nextval('mediation_ref_seq')::text, 6, '0')`;
+
 /** Makes a draft; answers its id and reference. */
 export async function addCase(
   ctx: Ctx,
@@ -261,7 +265,7 @@ export async function addCase(
   const id = uuidv7();
   const { rows } = await sql<{ ref: string }>`
     insert into mediations (id, ref, status, requester_user_id, dispute_id, agreement_id, request, calendar, created_at, updated_at)
-    values (${id}, 'MD-' || extract(year from ${ctx.now}::timestamptz) || '-' || lpad(nextval('mediation_ref_seq')::text, 6, '0'), 'draft',
+    values (${id}, ${newRef(ctx)}, 'draft',
       ${it.requesterId}, ${it.disputeId}, ${it.agreementId}, ${JSON.stringify(it.request)}, ${it.calendar}, ${ctx.now}, ${ctx.now})
     returning ref`.execute(ctx.db);
   await sendAlong(ctx, ctx.db.updateTable('mediations').set(copiesOf(it.request)).where('id', '=', id));

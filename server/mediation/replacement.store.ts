@@ -4,7 +4,7 @@ import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../core/ctx.ts';
-import type { Held } from './mediation.store.ts';
+import { type Held, newRef } from './mediation.store.ts';
 
 /**
  * A case with the matter, the sides, who speaks for them and their orders of another, and its candidates that were passed over: these are its own
@@ -22,7 +22,7 @@ export async function copyOn(
   const { rows } = await sql<{ ref: string }>`
     insert into mediations (id, ref, status, requester_user_id, dispute_id, agreement_id, request, title, summary, words, category, band, country,
       languages, format, currency, calendar, consent_version, route, posted_times, opens_at, closes_at, proposals_made, continues_id, created_at, updated_at)
-    select ${id}::uuid, 'MD-' || extract(year from ${ctx.now}::timestamptz) || '-' || lpad(nextval('mediation_ref_seq')::text, 6, '0'), 'selecting',
+    select ${id}::uuid, ${newRef(ctx)}, 'selecting',
       requester_user_id, dispute_id, agreement_id, request, title, summary, words, category, band, country,
       languages, format, currency, calendar, consent_version, route, posted_times, opens_at, closes_at, proposals_made, id, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
     from mediations where id = ${formerId} returning ref`.execute(ctx.db);

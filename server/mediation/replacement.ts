@@ -29,9 +29,11 @@ export const replace = mediations.deed(
 /** A side asks. What one side wants takes the others. */
 async function want(ctx: Ctx, held: Held): Promise<Held> {
   const { side } = requireSide(ctx, held);
-  if (held.replacementBy.includes(side)) return held;
-  const asked = { ...held, replacementBy: [...held.replacementBy, side] };
-  await mediations.tell(ctx, asked, 'mediation.replacement_wanted', { side });
+  const hasAsked = held.replacementBy.includes(side);
+  // Who asked before the mediator was removed says it again: now it takes nobody else.
+  if (hasAsked && !held.mediatorRevoked) return held;
+  const asked = hasAsked ? held : { ...held, replacementBy: [...held.replacementBy, side] };
+  if (!hasAsked) await mediations.tell(ctx, asked, 'mediation.replacement_wanted', { side });
   const isAgreed = held.mediatorRevoked || held.sides.every((one) => asked.replacementBy.includes(one.side));
   return isAgreed ? mediations.follow(asSystem(ctx), asked, 'replace', goOn) : asked;
 }

@@ -90,7 +90,7 @@ const guards: Partial<Record<MediationAction, Guard>> = {
     return me !== null && view.extensionBy.includes(me) ? 'You asked for it. The others are asked.' : null;
   },
   ask_replacement: (view) =>
-    view.mySide !== null && view.replacementBy?.includes(view.mySide)
+    view.mySide !== null && view.replacementBy?.includes(view.mySide) && !view.appointment?.isRevoked
       ? 'You asked for another. The other sides are asked.'
       : null,
   end_session: (view) => (view.report ? 'The report is filed, and the sessions stand in it.' : null),
