@@ -192,7 +192,7 @@ const own: Readonly<Record<string, string>> = {
   'payment.refund_judged': 'decided whether money was given back',
   'payment.forged': 'A message about a payment was not real',
   'payout.agreed': 'agreed to a payout',
-  'payout.submitted': 'A payout was sent to the provider',
+  'payout.submitted': 'A payout was sent',
   'payout.uncertain': 'It is not known whether a payout went through',
   'payout.judged': 'decided whether a payout went through',
   'payout.paid_after_all': 'A payout went through after all',

@@ -14,13 +14,10 @@ export async function findAccount(ctx: Pick<Ctx, 'db'>, id: string, hold = false
   return rows[0];
 }
 
-/** The number of an account, however it is written. */
-export const bareNumber = (number: string): string => number.toUpperCase().replace(/[^0-9A-Z]/g, '');
-
 /** True where there is one with this number, however it is written, in this currency. */
 export async function hasAccount(ctx: Pick<Ctx, 'db'>, number: string, currency: Currency): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from bank_accounts where upper(regexp_replace(number, '[^0-9A-Za-z]', '', 'g')) = ${bareNumber(number)}
+    select 1 from bank_accounts where upper(regexp_replace(number, '[^0-9A-Za-z]', '', 'g')) = ${number.toUpperCase().replace(/[^0-9A-Z]/g, '')}
       and currency = ${currency}`.execute(ctx.db);
   return rows.length > 0;
 }

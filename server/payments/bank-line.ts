@@ -30,8 +30,8 @@ async function take(ctx: Ctx, at: { statementId: string; no: number }): Promise<
   const held = await store.holdLine(ctx, at);
   if (!held) return;
   const line = await lineOf(ctx, held);
-  const { bucket, payouts } = await proveBy(ctx, held, line);
-  await addLine(ctx, 'bank', line, bucket, null);
+  const { bucket, payouts, ours = line.ours } = await proveBy(ctx, held, line);
+  await addLine(ctx, 'bank', { ...line, ours }, bucket, null);
   if (payouts.length > 0) await addProofs(ctx, payouts, line.direction, line.lineKey);
   await store.setTaken(ctx, at, line.lineKey);
 }

@@ -1,12 +1,11 @@
 // A line of our bank's statement that names a payout proves once that it left, or that it came back.
 import { matchPayout, matchReturn } from '@ahadi/domain/ledger/recipes/rules.ts';
 import { BANK_SAYS } from '@ahadi/domain/payments/bank/returns.ts';
-import { refsIn } from '@ahadi/domain/payments/bank/statements.ts';
+import { isSameAccount, refsIn } from '@ahadi/domain/payments/bank/statements.ts';
 import { payoutLifecycle } from '@ahadi/domain/payments/lifecycle.ts';
 import { asSystem } from '../core/aggregate.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { postTxn } from '../ledger/posting.ts';
-import { bareNumber } from './bank-account.store.ts';
 import type { BankLine } from './bank-file.store.ts';
 import { findPayout, type HeldPayout } from './payout.store.ts';
 import * as store from './payout-batch.store.ts';
@@ -14,8 +13,8 @@ import type { TransferLearned } from './provider.ts';
 import type { Bucket, Line } from './reconciliation.store.ts';
 import { learnPayout } from './transfer.ts';
 
-/** What our books say of a line, and the payouts that it proves. */
-export type Proof = { bucket: Bucket; payouts: readonly string[] };
+/** What our books say of a line, the payouts that it proves, and by which reference of ours it named them. */
+export type Proof = { bucket: Bucket; payouts: readonly string[]; ours?: string };
 
 const nothing = (bucket: Bucket): Proof => ({ bucket, payouts: [] });
 
@@ -26,16 +25,19 @@ const nothing = (bucket: Bucket): Proof => ({ bucket, payouts: [] });
  */
 export async function proveBy(ctx: Ctx, said: BankLine, line: Line): Promise<Proof> {
   const { BANK_PAYOUT_ACCOUNT: account } = ctx.config;
-  const isOther = account !== undefined && bareNumber(account) !== bareNumber(said.accountNumber);
-  if (isOther || said.isReversal) return nothing('theirs_only');
+  const isOurs = account !== undefined && isSameAccount(said.accountNumber, account);
+  if (!isOurs || said.isReversal) return nothing('theirs_only');
   const named = await store.namedBy(ctx, refsIn(said));
   const [payout, another] = named.payouts;
-  if (payout !== undefined && another === undefined)
-    return said.direction === 'out' ? left(ctx, [payout], said, line) : cameBack(ctx, payout, said, line);
   const [batch, more] = named.batches;
+  if (payout !== undefined && another === undefined) {
+    const { id, ref } = payout;
+    const proof = said.direction === 'out' ? await left(ctx, [id], said, line) : await cameBack(ctx, id, said, line);
+    return { ...proof, ours: ref };
+  }
   if (payout === undefined && batch !== undefined && more === undefined && said.direction === 'out') {
-    await store.findBatch(ctx, batch, true);
-    return left(ctx, await store.payoutsOf(ctx, batch), said, line);
+    await store.findBatch(ctx, batch.id, true);
+    return { ...(await left(ctx, await store.payoutsOf(ctx, batch.id), said, line)), ours: batch.ref };
   }
   return nothing('theirs_only');
 }
@@ -60,7 +62,7 @@ const learnedOf = ({ amountMinor }: HeldPayout, { currency, lineKey }: Line) => 
 async function left(ctx: Ctx, ids: readonly string[], { theirs }: BankLine, line: Line): Promise<Proof> {
   const all = await holdSent(ctx, ids, line);
   if (all === null) return nothing('theirs_only');
-  for (const { id } of all) if ((await store.provenOf(ctx, id)).includes('out')) return nothing('duplicate');
+  if (await store.isAnyProven(ctx, ids, 'out')) return nothing('duplicate');
   if (all.reduce((sum, { amountMinor }) => sum + amountMinor, 0n) !== line.amountMinor)
     return nothing('amount_differs');
   for (const held of all) {
@@ -85,9 +87,9 @@ async function left(ctx: Ctx, ids: readonly string[], { theirs }: BankLine, line
 async function cameBack(ctx: Ctx, id: string, said: BankLine, line: Line): Promise<Proof> {
   const [held] = (await holdSent(ctx, [id], line)) ?? [];
   if (!held) return nothing('theirs_only');
-  if ((await store.provenOf(ctx, id)).includes('in')) return nothing('duplicate');
+  if (await store.isAnyProven(ctx, [id], 'in')) return nothing('duplicate');
   if (held.amountMinor !== line.amountMinor) return nothing('amount_differs');
-  if (await store.wasBookedTwice(ctx, held.ref)) return nothing('theirs_only');
+  if (await store.wasBookedTwice(ctx, held)) return nothing('theirs_only');
   const learned = { ...learnedOf(held, line), receipt: null };
   // What came back had left, though the line that says so is not read yet.
   if (!payoutLifecycle.can('come_back', held.status))

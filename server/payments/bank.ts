@@ -1,9 +1,8 @@
 // Our bank is a provider that is paid out by in files: what became of each payout its statements say.
-import type { BankAccountView } from '@ahadi/domain/payments/bank/schema.ts';
 import { BadCallback, type Provider } from './provider.ts';
 
-/** The account of ours that payouts leave from, and what one of them may be, in whole shillings. */
-export type BankSettings = { account: BankAccountView['number']; least: number; most: number };
+/** What a payout may be, in whole shillings. */
+export type BankSettings = { least: number; most: number };
 
 /** Payouts in KES to accounts at banks in Kenya. Nothing is paid in by it, and nobody can be asked: it has a file and a statement. */
 export const makeBank = ({ least, most }: BankSettings): Provider => ({

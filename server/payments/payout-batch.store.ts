@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
 import { among } from '../core/db.ts';
 import { afterCursor, onePast } from '../core/page.ts';
+import type { HeldPayout } from './payout.store.ts';
 
 export type HeldBatch = {
   id: string;
@@ -148,13 +149,14 @@ export async function shownBatch(ctx: Pick<Ctx, 'db'>, id: string): Promise<Batc
 export async function namedBy(
   ctx: Pick<Ctx, 'db'>,
   refs: readonly string[],
-): Promise<{ payouts: string[]; batches: string[] }> {
-  const { rows } = await sql<{ kind: 'payout' | 'batch'; id: string }>`
-    select 'payout' as kind, id from payouts where ref = any(${refs}::text[]) and provider = 'bank'
-    union all select 'batch', id from payout_batches where ref = any(${refs}::text[]) and released_at is not null
+): Promise<Record<'payouts' | 'batches', { id: string; ref: string }[]>> {
+  const { rows } = await sql<{ kind: 'payouts' | 'batches'; id: string; ref: string }>`
+    select 'payouts' as kind, id, ref from payouts where ref = any(${refs}::text[]) and provider = 'bank'
+    union all select 'batches', id, ref from payout_batches where ref = any(${refs}::text[]) and released_at is not null
     order by id`.execute(ctx.db);
-  const of = (kind: 'payout' | 'batch') => rows.filter((row) => row.kind === kind).map(({ id }) => id);
-  return { payouts: of('payout'), batches: of('batch') };
+  const of = (wanted: 'payouts' | 'batches') =>
+    rows.flatMap(({ kind, id, ref }) => (kind === wanted ? [{ id, ref }] : []));
+  return { payouts: of('payouts'), batches: of('batches') };
 }
 
 /** True while each payout of a file is on its way, and none of them is looked into by people. */
@@ -164,19 +166,28 @@ export async function areAllOnTheirWay(ctx: Pick<Ctx, 'db'>, batch: string): Pro
   return rows.length === 0;
 }
 
-/** True where a second line says that the payout left, and nobody has cleared it. */
-export async function wasBookedTwice(ctx: Pick<Ctx, 'db'>, ref: string): Promise<boolean> {
+/** True where a second line says that the payout left, by itself or with its file, and nobody has cleared it. */
+export async function wasBookedTwice(
+  ctx: Pick<Ctx, 'db'>,
+  { ref, providerRef }: Pick<HeldPayout, 'ref' | 'providerRef'>,
+): Promise<boolean> {
   const { rows } = await sql`
-    select from settlement_rows where provider = 'bank' and direction = 'out' and our_ref = ${ref} and bucket = 'duplicate'
-      and cleared_at is null limit 1`.execute(ctx.db);
+    select from settlement_rows where provider = 'bank' and direction = 'out' and our_ref in (${ref}, ${providerRef})
+      and bucket = 'duplicate' and cleared_at is null limit 1`.execute(ctx.db);
   return rows.length > 0;
 }
 
-/** Which ways lines of statements proved of a payout. */
-export async function provenOf(ctx: Pick<Ctx, 'db'>, payout: string): Promise<('in' | 'out')[]> {
-  const { rows } = await sql<{ direction: 'in' | 'out' }>`
-    select direction from payout_lines where payout_id = ${payout}`.execute(ctx.db);
-  return rows.map(({ direction }) => direction);
+/** Whether a line of a statement proved this of one of these payouts. */
+export async function isAnyProven(
+  ctx: Pick<Ctx, 'db'>,
+  payouts: readonly string[],
+  direction: 'in' | 'out',
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from payout_lines where payout_id = any(${payouts}::uuid[]) and direction = ${direction} limit 1`.execute(
+    ctx.db,
+  );
+  return rows.length > 0;
 }
 
 /** The line at the desk under this key proves it of these payouts. */

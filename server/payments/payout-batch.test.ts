@@ -277,7 +277,8 @@ describe('a line of the statement', () => {
     const it = await one('Undone Upendo');
     const words = `AHADI ${it.payout.ref}`;
     expect(await statement([{ minor: -100_000, words, theirs: 'U1' }])).toEqual(['matched']);
-    expect(await statement([{ minor: -100_000, words, theirs: 'U2' }])).toEqual(['duplicate']);
+    // The day reads like a reference of ours.
+    expect(await statement([{ minor: -100_000, words: `20260802 ${words}`, theirs: 'U2' }])).toEqual(['duplicate']);
     expect(await statement([{ minor: 100_000, words, theirs: 'U3', isReversal: true }])).toEqual(['theirs_only']);
     expect(await statement([{ minor: 100_000, words, theirs: 'U4' }])).toEqual(['theirs_only']);
     expect(await read(it, it.payout)).toMatchObject({ status: 'paid' });
@@ -322,6 +323,10 @@ describe('a line of the statement', () => {
     expect(await read(other, payouts[1] as PayoutView)).toMatchObject({ status: 'paid' });
     expect(await statement([{ minor: -75_000, words: `BULK ${ref}`, theirs: 'E2' }])).toEqual(['duplicate']);
     expect((await desk(maker).payoutBatches({})).rows.find((row) => row.id === id)).toMatchObject({ paid: 2 });
+    // While the whole file stands twice, nothing of it counts as sent back.
+    const [one] = payouts as [PayoutView];
+    expect(await statement([{ minor: 30_000, words: `RETURN ${one.ref}`, theirs: 'E3' }])).toEqual(['theirs_only']);
+    expect(await read(first, one)).toMatchObject({ status: 'paid' });
   });
   test('of what was never in a released file proves nothing', async () => {
     const who = await banked(world, 'Never Nuru');

@@ -129,6 +129,8 @@ export const releaseBatch = (ctx: Ctx, id: string): Promise<PayoutBatchView> =>
   insistentTransaction(ctx, async (ctx) => {
     const batch = await holdMade(ctx, id);
     if (batch.madeBy === personOf(ctx)) throw new DomainError('PUB_TWO_PERSON_REQUIRED');
+    const whyNot = await whyNoFile(ctx);
+    if (whyNot !== null) throw new DomainError('ILLEGAL_TRANSITION', whyNot);
     if (await arePayoutsStopped(ctx)) throw new DomainError('PAYOUTS_STOPPED');
     const ids = await store.payoutsOf(ctx, id);
     const all: HeldPayout[] = [];
@@ -184,7 +186,7 @@ export const takeBatchAlong = (ctx: Ctx, id: string): Promise<File> =>
     if (!(await store.areAllOnTheirWay(ctx, id)))
       throw new DomainError(
         'ILLEGAL_TRANSITION',
-        'This file is given out no more: a statement has spoken of a payout in it, or people look into one that no statement spoke of in four days.',
+        'This file is given out no more: a statement has spoken of a payout in it, or people look into one that no statement spoke of.',
       );
     const text = await refuseChanged(ctx, batch, ids);
     await emit(ctx, 'ledger.batch_taken_along', subject(batch), { ref: batch.ref });

@@ -100,12 +100,7 @@ export function openProviders(config: Config, deps: ProviderDeps): Provider[] {
       ),
     );
   if (config.BANK_PAYOUT_ACCOUNT)
-    providers.push(
-      makeBank({
-        account: config.BANK_PAYOUT_ACCOUNT,
-        ...{ least: config.BANK_PAYOUT_LEAST, most: config.BANK_PAYOUT_MOST },
-      }),
-    );
+    providers.push(makeBank({ least: config.BANK_PAYOUT_LEAST, most: config.BANK_PAYOUT_MOST }));
   return providers;
 }
 

@@ -20,23 +20,23 @@ export type Uncertain = Omit<UncertainRow, 'sentAt' | 'isMine' | 'judged'> & {
 };
 
 /** Sent so long ago, and neither paid nor failed for anybody. */
-const before = (ctx: Pick<Ctx, 'now'>, kind: 'bank' | null = null): Date => new Date(ctx.now.getTime() - waitOf(kind));
+const before = (ctx: Pick<Ctx, 'now'>, provider: 'bank' | null): Date => new Date(ctx.now.getTime() - waitOf(provider));
 /** So long nobody decides: the provider may still say it, and the bank's next statement. */
 export const waitOf = (provider: string | null): number => (provider === 'bank' ? BANK_ANSWER_DAYS * DAY : DAY);
 const payouts = (ctx: Pick<Ctx, 'now'>, isByBank: boolean) => sql`
   select 'payout' as kind, o.id, o.ref, o.provider, o.amount_minor as "amountMinor", o.currency, o.submit_started_at as "sentAt",
       o.identity_id as identity_id, null::uuid as "paymentId", o.requested_by as by
     from payouts o where o.status in ${among(unansweredPayouts)} and o.provider ${isByBank ? sql`=` : sql`<>`} 'bank'
-      and o.submit_started_at <= ${isByBank ? before(ctx, 'bank') : before(ctx)}`;
+      and o.submit_started_at <= ${before(ctx, isByBank ? 'bank' : null)}`;
 const waiting = (ctx: Pick<Ctx, 'now'>) => sql`
   ${payouts(ctx, false)}
   union all ${payouts(ctx, true)}
   union all
   select 'refund', r.id, p.ref, p.provider, r.amount_minor, p.currency, r.submit_started_at, p.payer_identity_id, p.id, p.created_by
     from refunds r join payments p on p.id = r.payment_id
-    where r.status in ${among(unansweredRefunds)} and r.submit_started_at <= ${before(ctx)}`;
+    where r.status in ${among(unansweredRefunds)} and r.submit_started_at <= ${before(ctx, null)}`;
 
-/** What nobody answered for in a day, the oldest first, one keyset page and a row more. */
+/** What nobody answered for in its time, the oldest first, one keyset page and a row more. */
 export async function uncertainPage(ctx: Pick<Ctx, 'db' | 'now'>, page: PageRequest): Promise<Uncertain[]> {
   const after = afterCursor(page.cursor, { at: '-infinity', id: '00000000-0000-0000-0000-000000000000' });
   const { rows } = await sql<Uncertain>`

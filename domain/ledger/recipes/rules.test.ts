@@ -57,6 +57,7 @@ const all: Record<string, (it: { currency: string; amountMinor: bigint; part: bi
   'R5 failed': (it) => recipes.failPayout({ ...it, payout: 'p1', party: seller }),
   'R6 in': (it) => recipes.matchPayIn({ ...it, psp, pspFeeMinor: it.part }),
   'R6 out': (it) => recipes.matchPayout({ ...it, psp }),
+  'R6 back': (it) => recipes.matchReturn({ ...it, psp }),
   R7: (it) => recipes.chargeback({ ...it, psp, intent: 'i1' }),
   'R7 recovered': (it) =>
     recipes.recoverChargeback({

@@ -18,7 +18,7 @@ type Figure = { tab: DeskTab; label: string; count: (summary: FinanceSummary) =>
 const figures: readonly Figure[] = [
   { tab: 'reviews', label: 'payments to be judged', count: ({ reviews }) => reviews },
   { tab: 'payouts', label: 'payouts to be approved', count: ({ payouts }) => payouts },
-  { tab: 'uncertain', label: 'sent and not answered for a day', count: ({ uncertain }) => uncertain },
+  { tab: 'uncertain', label: 'sent and not answered in time', count: ({ uncertain }) => uncertain },
   { tab: 'unapplied', label: 'payers with unapplied money', count: ({ unapplied }) => unapplied },
   { tab: 'reconciliation', label: 'statement lines that do not match', count: ({ unmatched }) => unmatched },
 ];
