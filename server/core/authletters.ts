@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { problemOfName } from '@ahadi/domain/accounts/rules.ts';
 import { APIError, createAuthEndpoint, getSessionFromCtx } from 'better-auth/api';
 import { expireCookie, setSessionCookie } from 'better-auth/cookies';
@@ -6,6 +6,7 @@ import { verifyJWT } from 'better-auth/crypto';
 import * as z from 'zod';
 import { type AuthHooks, type Call, unusable } from './authhooks.ts';
 import { problemOfNewPassword } from './guessed.ts';
+import { isSameSecret } from './secrets.ts';
 
 /** What a letter to an address is for: to confirm it, or to move the account of somebody who is signed in to it. */
 type Letter = { kind: 'confirm'; email: string } | { kind: 'move'; email: string; to: string };
@@ -60,9 +61,8 @@ export function markBrowser(call: Call, account: { userId: string; passwordHash:
 }
 
 function isMarked(call: Pick<Call, 'context' | 'getCookie'>, userId: string, passwordHash: string | null): boolean {
-  const given = Buffer.from(call.getCookie(signUpCookie(call).name) ?? '');
-  const wanted = Buffer.from(passwordHash === null ? '' : markOf(call, userId, passwordHash));
-  return wanted.length > 0 && given.length === wanted.length && timingSafeEqual(given, wanted);
+  const given = call.getCookie(signUpCookie(call).name) ?? '';
+  return passwordHash !== null && isSameSecret(given, markOf(call, userId, passwordHash));
 }
 
 type Reader = Parameters<typeof getSessionFromCtx>[0];

@@ -1,7 +1,8 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { normalizeIP } from '@better-auth/core/utils/ip';
 import { getSessionFromCtx } from 'better-auth/api';
 import { type AuthHooks, type Call, type ProofTried, refusal } from './authhooks.ts';
+import { isSameSecret } from './secrets.ts';
 
 export type Limit = { of: 'peer' | 'address' | 'session'; what: string; most: number; seconds: number };
 export const peer = (what: string, most: number, seconds: number): Limit => ({ of: 'peer', what, most, seconds });
@@ -114,9 +115,7 @@ const sealOf = (call: Call, name: string, email: string): string =>
 /** The name of this browser if it was signed in to the account of this address before. It opens nothing: it only has its own count. */
 function knownDevice(call: Call, email: string): string | null {
   const [name = '', seal = ''] = (call.getCookie(deviceCookie(call).name) ?? '').split('.');
-  const given = Buffer.from(seal);
-  const wanted = Buffer.from(sealOf(call, name, email));
-  return given.length === wanted.length && timingSafeEqual(given, wanted) ? name : null;
+  return isSameSecret(seal, sealOf(call, name, email)) ? name : null;
 }
 
 /** Makes this browser a known one of the account that has just come in. */

@@ -1,5 +1,11 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Ctx } from './ctx.ts';
+
+/** Whether two texts are the same, in a time that tells nothing about where they differ. */
+export function isSameSecret(given: string, wanted: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(wanted)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
 
 /** A secret that was made before, or null. */
 export async function keptSecret(ctx: Pick<Ctx, 'db'>, name: string): Promise<string | null> {

@@ -1,5 +1,4 @@
 // A letter that came back counts as delivered to nobody, and who sent it on its way is told.
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { type BounceReason, bounceReasonOf } from '@ahadi/domain/notifications/bounces.ts';
 import type { FastifyInstance } from 'fastify';
@@ -11,6 +10,7 @@ import { emit } from '../core/emit.ts';
 import { readBytes } from '../core/http/bodies.ts';
 import { MEGABYTE, takesBytes } from '../core/http/doors.ts';
 import { refuse } from '../core/http/guards.ts';
+import { isSameSecret } from '../core/secrets.ts';
 import { noticeReturned } from '../disputes/returned-notice.ts';
 import { type Failure, readReport } from './bounce-report.ts';
 import * as store from './bounces.store.ts';
@@ -30,7 +30,8 @@ export function returnsRoute(app: FastifyInstance, deps: Deps): void {
   app.post('/api/v1/mail/returned', { config: { takes: takesBytes(LARGEST_REPORT) } }, async (request, reply) => {
     const { MAIL_RETURNS_KEY: key } = deps.config;
     if (!key) return refuse(request, reply, 'NOT_FOUND');
-    if (!isSame(request.headers.authorization ?? '', `Bearer ${key}`)) return refuse(request, reply, 'UNAUTHENTICATED');
+    if (!isSameSecret(request.headers.authorization ?? '', `Bearer ${key}`))
+      return refuse(request, reply, 'UNAUTHENTICATED');
     const failure = await readReport(await readBytes(request, reply));
     const isTaken = failure !== null && (await takeFailure(systemCtx(deps, request.id), failure));
     return reply.code(200).send({ returned: isTaken });
@@ -41,12 +42,6 @@ export function returnsRoute(app: FastifyInstance, deps: Deps): void {
 async function tellOwner(ctx: Ctx, userId: string, why: BounceReason): Promise<void> {
   if (await store.wasToldSince(ctx, userId, addDays(ctx.now, -TOLD_AGAIN_DAYS))) return;
   await emit(asSystem(ctx), 'user.letters_returned', { kind: 'user', id: userId }, { why }, [userId]);
-}
-
-/** Takes as long whatever is wrong with it. */
-function isSame(given: string, wanted: string): boolean {
-  const hash = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(given), hash(wanted));
 }
 
 /**

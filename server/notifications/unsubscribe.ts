@@ -1,11 +1,11 @@
 // A link below each letter switches its category off without a sign-in, and only after a press.
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { type NotificationCategory, notificationCategories, whyAlwaysTold } from '@ahadi/domain/notifications/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { userById } from '../accounts/account.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { installationSecret } from '../core/secrets.ts';
+import { installationSecret, isSameSecret } from '../core/secrets.ts';
 import { savePreference } from './settings.store.ts';
 import { allPreferencesOf } from './settings.ts';
 
@@ -37,9 +37,7 @@ export async function waysOff(ctx: Ctx, userId: string, category: NotificationCa
 async function open(ctx: Ctx, token: string) {
   const [userId = '', category = '', sealed = ''] = token.split('.');
   const known = notificationCategories.find((one) => one === category);
-  const wanted = Buffer.from(await seal(ctx, `${userId}.${category}`));
-  const given = Buffer.from(sealed);
-  if (!known || wanted.length !== given.length || !timingSafeEqual(wanted, given)) throw new DomainError('NOT_FOUND');
+  if (!known || !isSameSecret(sealed, await seal(ctx, `${userId}.${category}`))) throw new DomainError('NOT_FOUND');
   const user = await userById(ctx, userId);
   if (!user) throw new DomainError('NOT_FOUND');
   const wishes = await allPreferencesOf(ctx, userId);

@@ -3,6 +3,7 @@ import { type Currency, minorDigits } from '@ahadi/domain/core/money.ts';
 import { hasNetworks, mobileNetwork, mobileNumber } from '@ahadi/domain/payments/phones.ts';
 import { promptSeconds } from '@ahadi/domain/payments/polls.ts';
 import type { FailureCode } from '@ahadi/domain/payments/schema.ts';
+import { isSameSecret } from '../core/secrets.ts';
 import {
   BadCallback,
   type Callback,
@@ -21,7 +22,6 @@ import {
   asciiWords,
   fingerprintOf,
   isDeeperThan,
-  isSame,
   type Json,
   keyFrom,
   makeAsk,
@@ -216,7 +216,7 @@ function learnedOf(transaction: Json, { raw, source, why, asked }: Reading): Lea
 
 /** Throws BadCallback for any other address or shape. */
 function hear({ body, path }: Callback, token: string): readonly Heard[] {
-  if (!isSame(path.replace(/^\/+/, ''), token)) throw new BadCallback('Without the secret part of its address.');
+  if (!isSameSecret(path.replace(/^\/+/, ''), token)) throw new BadCallback('Without the secret part of its address.');
   const said = parseExact(body);
   const transaction = partOf(said, 'transaction');
   if (isDeeperThan(DEEPEST, said) || !textOf(transaction, 'id') || !textOf(transaction, 'status_code'))

@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { type Currency, minorDigits } from '@ahadi/domain/core/money.ts';
 import { mobileNetwork } from '@ahadi/domain/payments/phones.ts';
+import { isSameSecret } from '../core/secrets.ts';
 import { flutterwaveStatement } from './flutterwave-list.ts';
 import {
   BadCallback,
@@ -18,7 +19,6 @@ import {
 import {
   type Answer,
   instantOf,
-  isSame,
   type Json,
   keyFrom,
   listOf,
@@ -204,7 +204,7 @@ export function makeFlutterwave(settings: FlutterwaveSettings, deps: { timeoutMs
 function checkSignature({ headers, body }: Callback, { secretHash, signatureHeader }: FlutterwaveSettings): void {
   const isShared = signatureHeader === 'verif-hash';
   const wanted = isShared ? secretHash : createHmac('sha256', secretHash).update(body).digest('base64');
-  if (!isSame(headers[signatureHeader] ?? '', wanted)) throw new BadCallback('The signature is wrong.');
+  if (!isSameSecret(headers[signatureHeader] ?? '', wanted)) throw new BadCallback('The signature is wrong.');
 }
 
 const referenceIn = (data: Json): string | null => textOf(data, 'tx_ref') ?? textOf(data, 'reference');

@@ -2,12 +2,12 @@
 
 import { readRef } from '@ahadi/domain/payments/refs/rules.ts';
 import type { FailureCode } from '@ahadi/domain/payments/schema.ts';
+import { isSameSecret } from '../core/secrets.ts';
 import { instantFrom, kenyanPhone } from './mpesa-call.ts';
 import { BadCallback, type Callback, type Heard, type Learned, type MayPay, type Question } from './provider.ts';
 import {
   fingerprintOf,
   isDeeperThan,
-  isSame,
   type Json,
   keyFrom,
   listOf,
@@ -97,7 +97,7 @@ function open({ body, peer, path }: Callback, { allowed }: Door) {
 export function hearMpesa(callback: Callback, door: Door): readonly Heard[] {
   const { said, token, part } = open(callback, door);
   const { body } = callback;
-  if (isSame(token, door.anyToken)) return [paidHeard(said, body)];
+  if (isSameSecret(token, door.anyToken)) return [paidHeard(said, body)];
   const push = partOf(said, 'Body', 'stkCallback');
   if (push !== null) return [pushHeard(push, token, body)];
   const result = partOf(said, 'Result');
@@ -129,7 +129,7 @@ function paidHeard(said: Json, body: Uint8Array): Heard {
 /** What M-Pesa asks before it takes a payment to the PayBill; null when it asks nothing. Throws BadCallback. */
 export function askedByMpesa(callback: Callback, door: Door): Question | null {
   const { said, token, part } = open(callback, door);
-  if (part !== 'validation' || !isSame(token, door.anyToken)) return null;
+  if (part !== 'validation' || !isSameSecret(token, door.anyToken)) return null;
   const amountMinor = minorOfMajor(textOf(said, 'TransAmount'), 'KES');
   if (amountMinor === null) throw new BadCallback('Not the shape of a question of M-Pesa.');
   return { ours: oursIn(textOf(said, 'BillRefNumber')), amountMinor, currency: 'KES' };

@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { promptSeconds } from '@ahadi/domain/payments/polls.ts';
 import type { FailureCode } from '@ahadi/domain/payments/schema.ts';
+import { isSameSecret } from '../core/secrets.ts';
 import { paystackStatement } from './paystack-list.ts';
 import {
   BadCallback,
@@ -18,7 +19,6 @@ import {
 import {
   type Answer,
   instantOf,
-  isSame,
   type Json,
   keyFrom,
   listOf,
@@ -193,7 +193,7 @@ export function makePaystack({ baseUrl, secretKey }: PaystackSettings, deps: { t
 /** HMAC-SHA512 of the bytes with the API key, 128 hexadecimal digits. Throws BadCallback. */
 function checkSignature({ headers, body }: Callback, secretKey: string): void {
   const wanted = createHmac('sha512', secretKey).update(body).digest('hex');
-  if (!isSame(headers['x-paystack-signature'] ?? '', wanted)) throw new BadCallback('The signature is wrong.');
+  if (!isSameSecret(headers['x-paystack-signature'] ?? '', wanted)) throw new BadCallback('The signature is wrong.');
 }
 
 const failureOf = (data: Json): FailureCode => {

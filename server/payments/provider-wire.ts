@@ -1,5 +1,5 @@
 // What goes to a provider goes by one way, with its time and its size limited.
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { type Currency, minorDigits } from '@ahadi/domain/core/money.ts';
 
 // What all adapters need on the wire: asking with a time limit, reading numbers exactly, comparing in constant time. Whatever
@@ -123,12 +123,6 @@ export const wholeOf = (text: string | null): bigint | null =>
 export function instantOf(text: string | null): Date | null {
   const at = new Date(text ?? '');
   return Number.isNaN(at.getTime()) ? null : at;
-}
-
-/** Whether two texts are the same, in a time that tells nothing about where they differ. */
-export function isSame(given: string, wanted: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(wanted)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }
 
 /**

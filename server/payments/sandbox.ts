@@ -1,11 +1,11 @@
 // The sandbox is a provider without money.
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Currency } from '@ahadi/domain/core/money.ts';
 import { MINUTE } from '@ahadi/domain/core/time.ts';
 import { escrowCurrencies, limitsOf, stepOf } from '@ahadi/domain/escrow/fees/rules.ts';
 import type { FailureCode } from '@ahadi/domain/payments/schema.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { installationSecret } from '../core/secrets.ts';
+import { installationSecret, isSameSecret } from '../core/secrets.ts';
 import {
   BadCallback,
   type Callback,
@@ -166,9 +166,8 @@ export const makeSandbox = (ctx: Ctx): Provider => ({
 });
 
 async function checkSignature(ctx: Ctx, { headers, body }: Callback): Promise<void> {
-  const given = Buffer.from(headers['x-sandbox-signature'] ?? '');
-  const right = Buffer.from(signatureOf(await secretOf(ctx), body));
-  if (given.length !== right.length || !timingSafeEqual(given, right)) throw new BadCallback('The signature is wrong.');
+  if (!isSameSecret(headers['x-sandbox-signature'] ?? '', signatureOf(await secretOf(ctx), body)))
+    throw new BadCallback('The signature is wrong.');
 }
 
 async function hear(ctx: Ctx, callback: Callback): Promise<Heard[]> {

@@ -1,6 +1,7 @@
 // Stripe charges cards and gives back to them.
 import { createHmac } from 'node:crypto';
 import Stripe from 'stripe';
+import { isSameSecret } from '../core/secrets.ts';
 import {
   BadCallback,
   type Callback,
@@ -13,8 +14,7 @@ import {
   type Transfer,
   type TransferLearned,
 } from './provider.ts';
-import { isSame, type Json, parseExact, partOf, plainWords, textOf, wholeOf } from './provider-wire.ts';
-
+import { type Json, parseExact, partOf, plainWords, textOf, wholeOf } from './provider-wire.ts';
 import { stripeStatement } from './stripe-list.ts';
 
 // Cards by Stripe's hosted page (design money 4.3): a Checkout Session with our reference in it, asked about by its id. The
@@ -262,7 +262,7 @@ function checkSignature({ headers, body, now }: Callback, secrets: readonly stri
   const given = parts.flatMap(([name, value]) => (name === 'v1' && value ? [value] : []));
   if (!/^\d{1,12}$/.test(stamp) || given.length === 0) throw new BadCallback('Without a signature of Stripe.');
   const right = secrets.map((secret) => createHmac('sha256', secret).update(`${stamp}.`).update(body).digest('hex'));
-  if (!given.some((one) => right.some((wanted) => isSame(one, wanted))))
+  if (!given.some((one) => right.some((wanted) => isSameSecret(one, wanted))))
     throw new BadCallback('The signature is wrong.');
   if (Math.abs(now.getTime() / 1000 - Number(stamp)) > TOLERANCE_SECONDS)
     throw new BadCallback('The signature is too old.');

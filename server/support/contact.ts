@@ -1,5 +1,5 @@
 // Anybody can write to support by the form, and no program floods it.
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { addDays, MINUTE } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { to } from '@ahadi/domain/paths.ts';
@@ -19,7 +19,7 @@ import { sha256 } from '../core/canonical.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
 import { calendarOf } from '../core/holidays.ts';
 import { postLetter } from '../core/mail.ts';
-import { installationSecret } from '../core/secrets.ts';
+import { installationSecret, isSameSecret } from '../core/secrets.ts';
 import { usePuzzle } from './contact.store.ts';
 import { openTicket } from './intake.ts';
 import { usualReply } from './list.store.ts';
@@ -55,9 +55,7 @@ async function judgePuzzle(
   ctx: Ctx,
   { salt, signature, issuedAt, answer }: Puzzle & { answer: number },
 ): Promise<void> {
-  const wanted = Buffer.from(await signed(ctx, salt, issuedAt));
-  const given = Buffer.from(signature);
-  const isOurs = wanted.length === given.length && timingSafeEqual(wanted, given);
+  const isOurs = isSameSecret(signature, await signed(ctx, salt, issuedAt));
   const age = ctx.now.getTime() - Date.parse(issuedAt);
   const isInTime = age >= LEAST_FILLING_MS && age <= PUZZLE.goodForMs;
   if (!isOurs || !isInTime || !isSolved(sha256(`${salt}${answer}`), PUZZLE.zeroBits))
