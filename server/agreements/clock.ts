@@ -77,12 +77,13 @@ export const lapseAgreement: ClockDeed = (ctx, { subject, dueAt }) =>
 export const remindToSign: ClockDeed = (ctx, { subject }) =>
   agreements.work(ctx, subject.id, async (ctx, held) => {
     if (held.signDueAt === null || Date.parse(held.signDueAt) <= ctx.now.getTime()) return undefined;
-    for (const party of partiesToSign(held))
-      await tell(ctx, held, 'agreement.reminded', { partyId: party.id, by: 'clock' });
+    const reminded = partiesToSign(held);
+    for (const party of reminded) await tell(ctx, held, 'agreement.reminded', { partyId: party.id, by: 'clock' });
     const remindersSent = held.remindersSent + 1;
     if (remindersSent < signingDefaults.remindersAtMost)
       await startReminder(ctx, held, signingDefaults.reminderEveryDays);
-    return { ...held, remindersSent };
+    const asked = withParties(held, (party) => (reminded.includes(party) ? { letterReturned: null } : undefined));
+    return { ...asked, remindersSent };
   });
 
 const partiesToSign = (held: Held) => held.parties.filter((party) => askedOf(held, party) === 'agreement.sign');

@@ -298,7 +298,7 @@ export const remindParty = agreements.deed('remind', async (ctx, held, { partyId
   if ((await store.countReminders(ctx, held.id, party.id, addDays(ctx.now, -1))) > 0)
     throw new DomainError('RATE_LIMITED', `${party.name} was reminded within the last day. Nothing was sent.`);
   await tell(ctx, held, 'agreement.reminded', { partyId: party.id, by: 'person' });
-  return party.letterReturned ? withParty(held, party.id, { letterReturned: null }) : held;
+  return withParty(held, party.id, { letterReturned: null });
 });
 
 /** Deletes a draft that nobody else ever saw. Its history keeps that it existed. */

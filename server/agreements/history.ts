@@ -312,7 +312,12 @@ export async function readLife(ctx: Ctx, id: string): Promise<LifeEvent[]> {
   const held = await readAgreement(ctx, id);
   // What an amendment promises again is named as well, and what it left out goes on to have its name.
   const promised = [...(await promisesInForce(ctx, id)), ...(held.terms.obligations ?? [])];
-  return (await listDeeds(ctx, { kind: 'agreement', id })).map((row) => {
+  // What became of a letter is told to who sent it.
+  const isSender = ctx.actor?.kind === 'user' && ctx.actor.userId === held.creatorUserId;
+  const deeds = (await listDeeds(ctx, { kind: 'agreement', id })).filter(
+    ({ name }) => isSender || name !== 'agreement.invitation_returned',
+  );
+  return deeds.map((row) => {
     const { sentence, detail, at } = tellDeed(row.name, row.payload, held, promised);
     return {
       id: row.id,

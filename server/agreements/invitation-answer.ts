@@ -160,7 +160,8 @@ export async function answerByCode(ctx: Ctx, { id, code, answer }: Answering): P
       requireOpenTo(ctx, held, party, answer);
       if (!(await store.spendCode(ctx, { agreementId, email, codeHash: given })))
         throw new DomainError('SIG_AUTH_STALE');
-      const after = await doneBy(ctx, held, party, answer);
+      // The code came there, whatever came back before.
+      const after = withParty(await doneBy(ctx, held, party, answer), party.id, { letterReturned: null });
       await tellMailbox(ctx, held, party, answer.deed);
       return returnParties(ctx, { ...after, updatedAt: ctx.now.toISOString() }, held);
     })

@@ -120,7 +120,7 @@ const deeds = {
   withdrawn: ['withdrawnTitle', ['withdrawnSaid', 'nothingOwed']],
   lapsed: ['lapsedTitle', ['lapsedSaid', 'nothingOwed', 'mayBeExtended']],
   lapsedForGood: ['lapsedTitle', ['lapsedSaid', 'nothingOwed']],
-  lapsedDrawn: ['lapsedTitle', ['lapsedSaid', 'lapsedDrawn']],
+  lapsedDrawn: ['lapsedTitle', ['lapsedSaid', 'caseSilence']],
   refusedOne: ['refusedTitle', ['refusedOne']],
   refusedMany: ['refusedTitle', ['refusedMany']],
   amended: ['amendedTitle', ['amendedSaid', 'amendedLook']],

@@ -85,8 +85,12 @@ type Waiting = {
   words: Addressed | null;
   attachments: { filename: string; sha256: string }[];
   unsubscribe_url: string | null;
+  /** A letter to this address came back lately. */
+  comes_back: boolean;
 };
 
+/** After that, what its reader could switch off waits so many days: who goes on sending is taken for a spammer. */
+const RESTS_DAYS = 3;
 /** Days after which what stands in a letter opens nothing in any case. */
 const LINKS_LIVE = 33;
 /** A letter is tried for three days. */
@@ -104,7 +108,10 @@ async function claimLetter(ctx: Pick<Deps, 'db'> & { now: Date }, refused: reado
         and (claimed_at is null or (unsubscribe_url is null and claimed_at < ${new Date(ctx.now.getTime() - CLAIM_FOR)}))
         and not id = any(${refused}::uuid[])
       order by failed_reason nulls first, created_at limit 1 for update skip locked)
-    returning id, recipient, subject, text_body, words, attachments, unsubscribe_url`.execute(ctx.db);
+    returning id, recipient, subject, text_body, words, attachments, unsubscribe_url,
+      exists (select from mail r where r.recipient = mail.recipient and r.returned_at > ${triedSince(ctx.now, RESTS_DAYS)}) as comes_back`.execute(
+    ctx.db,
+  );
   return rows[0] ?? null;
 }
 
@@ -119,16 +126,6 @@ async function destinationOf(ctx: Pick<Deps, 'db'> & { now: Date }, letter: Wait
     ctx.db,
   );
   return rows[0]?.email ?? null;
-}
-
-/** After a letter came back for good, what its reader could switch off waits so many days: who goes on sending is taken for a spammer. */
-const RESTS_DAYS = 3;
-async function comesBack(ctx: Pick<Deps, 'db'> & { now: Date }, recipient: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from mail where recipient = ${recipient} and returned_at > ${triedSince(ctx.now, RESTS_DAYS)} limit 1`.execute(
-    ctx.db,
-  );
-  return rows.length > 0;
 }
 
 /** A mailbox shows its own button for these (RFC 2369, RFC 8058). */
@@ -156,7 +153,7 @@ export async function sendMail(
       refused.push(letter.id);
       continue;
     }
-    if (letter.unsubscribe_url !== null && (await comesBack(ctx, letter.recipient))) {
+    if (letter.unsubscribe_url !== null && letter.comes_back) {
       await own.set({ failed_reason: 'Letters to this address come back.', claimed_at: null }).execute();
       refused.push(letter.id);
       continue;

@@ -3,15 +3,15 @@ import { addDays } from '@ahadi/domain/core/time.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
 
-/** Marks a letter that left within so many days as one that came back, the first time; null for every other. */
+/** Marks a letter that left within so many days, or is leaving now, as one that came back, the first time; null for every other. */
 export async function markReturned(
   ctx: Pick<Ctx, 'db' | 'now'>,
   { letterId, status, words }: { letterId: string; status: string; words: string },
   days: number,
 ): Promise<{ recipient: string; dedupeKey: string | null } | null> {
   const { rows } = await sql<{ recipient: string; dedupeKey: string | null }>`
-    update mail set returned_at = ${ctx.now}, returned_status = ${status}, returned_words = nullif(${words}, '')
-    where id = ${letterId} and returned_at is null and sent_at > ${addDays(ctx.now, -days)}
+    update mail set returned_at = ${ctx.now}, returned_status = ${status}, returned_words = nullif(${words}, ''), sent_at = coalesce(sent_at, claimed_at)
+    where id = ${letterId} and returned_at is null and coalesce(sent_at, claimed_at) > ${addDays(ctx.now, -days)}
     returning recipient, dedupe_key as "dedupeKey"`.execute(ctx.db);
   return rows[0] ?? null;
 }

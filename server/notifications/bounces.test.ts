@@ -1,11 +1,13 @@
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LetterWords } from '../core/letter.ts';
 import { postLetter } from '../core/mail.ts';
+import { answered as codeAnswered, invitedTo, noClause } from '../test/byletter.ts';
 import { filed, jumpUntil, pass, postLetters, type Quarrel } from '../test/quarrel.ts';
 import { manners, type ReportWishes } from '../test/reports.ts';
-import { drafted, someone } from '../test/story.ts';
+import { confirm, drafted, someone } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 
 const key = 'a-key-of-the-mail-service-of-32-signs';
@@ -83,7 +85,11 @@ describe('what a mail service hands over', () => {
       const { statusCode, body: said } = await handOver(body);
       expect([statusCode, JSON.parse(said)]).toEqual([200, { returned: false }]);
     }
-    await world.deps.db.updateTable('mail').set({ sent_at: null }).where('recipient', '=', email).execute();
+    await world.deps.db
+      .updateTable('mail')
+      .set({ sent_at: null, claimed_at: null })
+      .where('recipient', '=', email)
+      .execute();
     expect(await comesBack({ letterId: await newestTo(email) })).toBe(false);
   });
 
@@ -115,6 +121,37 @@ describe('an invitation that comes back', () => {
       .where('id', '=', await newestTo(email))
       .executeTakeFirstOrThrow();
     expect(kept).toBe('550 no such user …');
+    const brian = await someone(world, 'Brian Otieno', { email, verified: false });
+    await confirm(world, brian);
+    const seen = await world.as(brian).agreements.life({ id });
+    expect(seen.map(({ sentence }) => sentence).join()).not.toContain('came back');
+  });
+
+  test('says nothing of who has answered, nor twice of one address', async () => {
+    const { owner, email } = await invited();
+    const first = await newestTo(email);
+    await comesBack({ letterId: first });
+    const { rows } = await sql<{ id: string }>`
+      insert into mail (id, recipient, subject, text_body, dedupe_key, created_at, sent_at)
+      select ${uuidv7()}, recipient, subject, text_body, dedupe_key || ':again', created_at, sent_at from mail where id = ${first} returning id`.execute(
+      world.deps.db,
+    );
+    await comesBack({ letterId: rows[0]?.id ?? '' });
+    expect((await told(owner)).filter((one) => one.startsWith('An invitation came back'))).toHaveLength(1);
+    const answered = await invitedTo(world, noClause);
+    await codeAnswered(world, answered, { deed: 'accept', versionId: answered.versionId });
+    await postLetters(world);
+    await comesBack({ letterId: await newestTo(answered.email) });
+    expect(await partyOf(answered.owner, answered.id)).toMatchObject({ letterReturned: null });
+  });
+
+  test('heard while it leaves counts as well', async () => {
+    const { owner, email, id } = await invited();
+    const letterId = await newestTo(email);
+    const leaving = { sent_at: null, claimed_at: world.clock.now() };
+    await world.deps.db.updateTable('mail').set(leaving).where('id', '=', letterId).execute();
+    expect(await comesBack({ letterId })).toBe(true);
+    expect(await partyOf(owner, id)).toMatchObject({ letterReturned: { why: 'no_mailbox' } });
   });
 
   test('is forgotten once they are invited again or reminded, and of who is there already it is none', async () => {

@@ -4,7 +4,6 @@ import { type BounceReason, bounceReasonOf } from '@ahadi/domain/notifications/b
 import type { FastifyInstance } from 'fastify';
 import { userOfConfirmedEmail } from '../accounts/account.ts';
 import { invitationReturned } from '../agreements/returned-invitation.ts';
-import { asSystem } from '../core/aggregate.ts';
 import { type Ctx, type Deps, systemCtx, transaction } from '../core/ctx.ts';
 import { emit } from '../core/emit.ts';
 import { readBytes } from '../core/http/bodies.ts';
@@ -41,7 +40,7 @@ export function returnsRoute(app: FastifyInstance, deps: Deps): void {
 /** Tells the owner of an account that their letters come back: the first time in a week. */
 async function tellOwner(ctx: Ctx, userId: string, why: BounceReason): Promise<void> {
   if (await store.wasToldSince(ctx, userId, addDays(ctx.now, -TOLD_AGAIN_DAYS))) return;
-  await emit(asSystem(ctx), 'user.letters_returned', { kind: 'user', id: userId }, { why }, [userId]);
+  await emit(ctx, 'user.letters_returned', { kind: 'user', id: userId }, { why }, [userId]);
 }
 
 /**

@@ -179,7 +179,6 @@ export default {
 
   changeSilence: 'It comes to nothing, and the agreement holds as it is.',
   endSilence: 'It comes to nothing, and the agreement goes on.',
-  lapsedDrawn: 'It binds nobody, and the matter that it came from goes on.',
   partiesTitle: 'The parties changed',
   partiesSaid: '{actor} changed the parties of {title}. Everybody accepts the text again.',
   partiesAsked: 'Read who is in it, and accept the text again.',

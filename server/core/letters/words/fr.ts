@@ -186,7 +186,6 @@ export default {
 
   changeSilence: 'Cela n’aboutit pas, et l’accord reste tel quel.',
   endSilence: 'Cela n’aboutit pas, et l’accord se poursuit.',
-  lapsedDrawn: 'Il n’engage personne, et l’affaire dont il est issu se poursuit.',
   partiesTitle: 'Les parties ont changé',
   partiesSaid: '{actor} a modifié les parties de {title}. Chacun accepte de nouveau le texte.',
   partiesAsked: 'Lisez qui en fait partie, et acceptez de nouveau le texte.',

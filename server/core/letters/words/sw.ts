@@ -183,7 +183,6 @@ export default {
 
   changeSilence: 'Hayaleti mabadiliko yoyote, na makubaliano yanabaki yalivyo.',
   endSilence: 'Hayaleti mabadiliko yoyote, na makubaliano yanaendelea.',
-  lapsedDrawn: 'Hayamfungi mtu yeyote, na suala yalikotoka linaendelea.',
   partiesTitle: 'Pande zimebadilika',
   partiesSaid: '{actor} alibadilisha pande za {title}. Kila mtu anakubali maandishi upya.',
   partiesAsked: 'Soma nani wamo, kisha ukubali maandishi upya.',
