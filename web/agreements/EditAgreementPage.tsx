@@ -4,7 +4,7 @@ import { isAnySideShared } from '@ahadi/domain/agreements/sides/rules.ts';
 import type { AgreementId } from '@ahadi/domain/core/ids.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Link } from 'react-router';
 import { api, client } from '../core/api.ts';
 import { LeaveGuard } from '../core/LeaveGuard.tsx';
@@ -32,8 +32,9 @@ const EditingNotices = lazy(() => import('./sending/EditingNotices.tsx'));
 const DocumentEditor = lazy(() => import('./documents/DocumentEditor.tsx'));
 // On most sides stands one.
 const SideFields = lazy(() => import('./further/SideFields.tsx'));
-// Far down, and seldom changed.
-const AttendantsSection = lazy(() => import('./attending/AttendantsSection.tsx'));
+// Above what can be pressed at once, so the page waits for it: what comes in later would move a button from under a finger.
+const loadAttendants = () => import('./attending/AttendantsSection.tsx');
+const AttendantsSection = lazy(loadAttendants);
 const SigningForm = lazy(() => import('./further/SigningForm.tsx'));
 const EndFields = lazy(() => import('./amending/EndFields.tsx'));
 // Beside a written text, on wide screens.
@@ -51,6 +52,7 @@ type EditorProps = { view: AgreementView; copy: WorkingCopy; before: AgreementTe
 export default function EditAgreementPage() {
   const say = useEditingWords();
   const id = useIdParam<AgreementId>();
+  useEffect(() => void loadAttendants().catch(() => undefined), []); // beside what is asked for below
   const view = useQuery(api.agreements.get.queryOptions({ input: { id } }));
   const mayWrite = view.data !== undefined && agreementLifecycle.can('save_text', view.data.status);
   // A key of its own: what others do makes the agreement stale, never the copy that is being written in.
@@ -79,7 +81,11 @@ export default function EditAgreementPage() {
     );
   if (!view.data || !copy.data || !amending.data) return <Loading />;
   const before = view.data.purpose === 'amendment' ? (amending.data.changes?.before ?? null) : null;
-  return <Editor key={copy.data.versionId} view={view.data} copy={copy.data} before={before} />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <Editor key={copy.data.versionId} view={view.data} copy={copy.data} before={before} />
+    </Suspense>
+  );
 }
 
 function Editor({ view, copy, before }: EditorProps) {
@@ -98,15 +104,11 @@ function Editor({ view, copy, before }: EditorProps) {
     </Suspense>
   );
   const sides = view.purpose === null && isAnySideShared(parties) && (
-    <Suspense fallback={null}>
+    <Suspense fallback={<SkeletonText lines={4} />}>
       <SideFields editing={editing} parties={parties} />
     </Suspense>
   );
-  const attendants = (
-    <Suspense fallback={null}>
-      <AttendantsSection view={view} editing={editing} mayChange={mayChange} />
-    </Suspense>
-  );
+  const attendants = <AttendantsSection view={view} editing={editing} mayChange={mayChange} />;
   const ends = (
     <Suspense fallback={null}>
       <EndFields editing={editing} />
