@@ -12,6 +12,19 @@ async function invitationTo(world: World, email: string, subject = /invited to a
   return `${pathname}${search}${hash}`;
 }
 
+/** Goes on from the letter's page with an account of the address that the letter came to. */
+async function openAccount(world: World, page: Page, email: string): Promise<void> {
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page.getByLabel('E-mail address')).toHaveValue(email);
+  await page.getByLabel('Your full name').fill('Wanjiru Kamau');
+  await page.getByLabel('Password', { exact: true }).fill(newcomersPassword);
+  await page.getByLabel('I accept the terms').check();
+  await page.getByRole('button', { name: 'Create the account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your mail' })).toBeVisible();
+  await page.goto(linkIn((await world.letterTo(email, /Confirm your address/)).text_body));
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+}
+
 test('who is invited opens the letter and reads the text at once; an account has it in it, and then the link opens nothing', async ({
   world,
 }) => {
@@ -50,15 +63,7 @@ test('who is invited opens the letter and reads the text at once; an account has
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1, name: 'Rent of a market stall' })).toBeVisible();
 
-  await page.getByRole('link', { name: 'Create an account' }).click();
-  await expect(page.getByLabel('E-mail address')).toHaveValue(email);
-  await page.getByLabel('Your full name').fill('Wanjiru Kamau');
-  await page.getByLabel('Password', { exact: true }).fill(newcomersPassword);
-  await page.getByLabel('I accept the terms').check();
-  await page.getByRole('button', { name: 'Create the account' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Check your mail' })).toBeVisible();
-  await page.goto(linkIn((await world.letterTo(email, /Confirm your address/)).text_body));
-  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await openAccount(world, page, email);
   await expect(page.getByRole('button', { name: 'Accept this text' }).first()).toBeVisible();
 
   const late = await world.open(link, phone);
@@ -148,8 +153,14 @@ test('who is invited accepts and signs by their letters on a phone, in six acts 
   await signing.getByRole('button', { name: 'Sign now' }).click();
   await expect(signing.getByText(/The code is not right/)).toBeVisible();
   await world.axe(page);
+  // Another one takes its place, and nothing else that was typed is lost.
+  await signing.getByRole('button', { name: 'Send a new code' }).click();
+  await expect(signing.getByText('A new code is on its way; only the newest works.')).toBeVisible();
+  await expect(signing.getByLabel(/I want to sign electronically/)).toBeChecked();
+  const third = () => codeIn(world, email, /Your code to sign/);
+  await expect.poll(third).not.toBe(second);
   await act('type the code, consent, sign', async () => {
-    await signing.getByLabel('The six digits from the mail').fill(second);
+    await signing.getByLabel('The six digits from the mail').fill(await third());
     await signing.getByRole('button', { name: 'Sign now' }).click();
   });
   await expect(page.getByText(/You signed, and so has everybody\./)).toBeVisible();
@@ -161,15 +172,7 @@ test('who is invited accepts and signs by their letters on a phone, in six acts 
   expect(sealed.text_body).toContain('The sealed document is attached');
 
   // An account has it in it, with all that they did.
-  await page.getByRole('link', { name: 'Create an account' }).click();
-  await expect(page.getByLabel('E-mail address')).toHaveValue(email);
-  await page.getByLabel('Your full name').fill('Wanjiru Kamau');
-  await page.getByLabel('Password', { exact: true }).fill(newcomersPassword);
-  await page.getByLabel('I accept the terms').check();
-  await page.getByRole('button', { name: 'Create the account' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Check your mail' })).toBeVisible();
-  await page.goto(linkIn((await world.letterTo(email, /Confirm your address/)).text_body));
-  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await openAccount(world, page, email);
   await expect(page.getByRole('heading', { level: 1, name: 'Rent of a market stall' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Download the sealed PDF' }).first()).toBeVisible();
 });

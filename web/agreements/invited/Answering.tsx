@@ -4,7 +4,7 @@ import { partyLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
 import { isTurnOf } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView, Party } from '@ahadi/domain/agreements/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
 import { letterTo } from '../../core/byletter.ts';
@@ -20,6 +20,9 @@ import styles from './invited.module.css';
 import { invited } from './words.ts';
 
 type Props = { view: AgreementView; onAnswered: (view: AgreementView) => void; onMissed: () => void };
+
+/** A code that is on its way: for which deed on which version, and to which address. */
+type Sent = { deed: LetterDeed; versionId: string; sentTo: string; isResent: boolean };
 
 /** What has come of it for the one who reads by letter; null while they are asked. */
 function outcomeOf(
@@ -54,8 +57,13 @@ function deedsOpen(view: AgreementView, party: Party): LetterDeed[] {
 export function Answering({ view, onAnswered, onMissed }: Props) {
   const say = useWords(invited);
   const voice = useVoice();
-  const [deed, setDeed] = useState<LetterDeed | null>(null);
-  const send = useCommand(api.invitations.sendCode, { stale: [], onSuccess: (_sent, asked) => setDeed(asked.deed) });
+  const [sent, setSent] = useState<Sent | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const send = useCommand(api.invitations.sendCode, {
+    stale: [],
+    onSuccess: ({ sentTo }, { deed, versionId }) =>
+      setSent((before) => ({ deed, versionId, sentTo, isResent: before?.deed === deed })),
+  });
   const party = view.parties.find(({ id }) => id === view.myPartyId);
   if (!party) return null;
   const { id, versionId } = view;
@@ -64,25 +72,31 @@ export function Answering({ view, onAnswered, onMissed }: Props) {
   const open = deedsOpen(view, party);
   const [first, ...others] = open;
   const ask = (wanted: LetterDeed) => send.run({ id, deed: wanted, versionId });
+  const leave = () => {
+    setSent(null);
+    send.reset();
+    requestAnimationFrame(() => box.current?.focus());
+  };
   // A code is for the text that was read, and for what is not done yet.
-  if (deed !== null && send.data && open.includes(deed) && send.variables?.versionId === versionId)
+  if (sent && open.includes(sent.deed) && sent.versionId === versionId) {
+    const { deed, sentTo, isResent } = sent;
     return (
       <CodeForm
         key={`${deed} ${versionId}`}
-        {...{ view, party, deed, sentTo: send.data.sentTo }}
+        {...{ view, party, deed, sentTo, isResent, onMissed }}
         isSending={send.isPending}
         sendProblem={send.error && refusalIn(voice, problemOf(send.error))}
         onAgain={() => ask(deed)}
         onDone={(now) => {
-          setDeed(null);
+          leave();
           onAnswered(now);
         }}
-        onMissed={onMissed}
-        onClose={() => setDeed(null)}
+        onClose={leave}
       />
     );
+  }
   return (
-    <>
+    <div ref={box} tabIndex={-1} className={styles.answering}>
       {outcome !== null && (
         <p role="status" className={styles.ask}>
           {say[outcome]}
@@ -120,7 +134,7 @@ export function Answering({ view, onAnswered, onMissed }: Props) {
           {say.signIn}
         </Link>
       </div>
-    </>
+    </div>
   );
 }
 

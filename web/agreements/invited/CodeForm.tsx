@@ -1,9 +1,8 @@
 import { isCommitting } from '@ahadi/domain/agreements/invitations/answering.ts';
 import type { LetterAnswer, LetterDeed } from '@ahadi/domain/agreements/invitations/schema.ts';
-import { signingDefaults } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView, Party } from '@ahadi/domain/agreements/schema.ts';
 import { codeOf } from '@ahadi/domain/core/digits.ts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
@@ -15,13 +14,15 @@ import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { Choice, Choices } from '../../ui/Choices.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { focusFirstProblem } from '../../ui/problem.ts';
 import { TextAreaField, TextField } from '../../ui/TextField.tsx';
 import { acting } from '../acting/words.ts';
 import { clause } from '../document/words.ts';
 import { refusalIn } from '../refusal.ts';
+import { CodeProof } from '../signing/CodeProof.tsx';
+import { Consent } from '../signing/Consent.tsx';
 import { problemOfMark } from '../signing/mark.ts';
 import { refusalsIn } from '../signing/refusals.ts';
-import signs from '../signing/signing.module.css';
 import { signing } from '../signing/words.ts';
 import { useVoice } from '../words.ts';
 import styles from './invited.module.css';
@@ -32,6 +33,8 @@ type Props = {
   party: Party;
   deed: LetterDeed;
   sentTo: string;
+  /** Another code was sent for the same. */
+  isResent: boolean;
   isSending: boolean;
   sendProblem: string | null;
   onAgain: () => void;
@@ -54,11 +57,15 @@ export function CodeForm({ view, party, deed, sentTo, ...props }: Props) {
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [reason, setReason] = useTyped(`letter.${deed}.${view.id}`);
   const [tried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  // The button that led here is gone: who uses the keyboard goes on with the code.
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const command = useCommand(api.invitations.answer, {
     stale: [],
     onSuccess: props.onDone,
     onError: (error) => {
       if (['SIG_AUTH_STALE', 'STALE'].includes(problemOf(error).code)) props.onMissed();
+      else focusFirstProblem(form.current);
     },
   });
   const { terms, versionId, contentHash } = view;
@@ -74,7 +81,7 @@ export function CodeForm({ view, party, deed, sentTo, ...props }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!isWhole) return;
+    if (!isWhole) return focusFirstProblem(form.current);
     const given = asksClause && acceptsClause !== null ? { clause: acceptsClause } : {};
     const answer: LetterAnswer | null =
       deed === 'accept'
@@ -102,15 +109,13 @@ export function CodeForm({ view, party, deed, sentTo, ...props }: Props) {
         ? words.codeDigits
         : undefined;
   return (
-    <form className={styles.asked} noValidate onSubmit={submit} aria-label={say[deed]}>
-      <TextField
-        label={words.code}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        value={code}
-        error={codeProblem}
-        help={words.codeHelp({ address: sentTo, minutes: signingDefaults.codeMinutes })}
-        onChange={(event) => setCode(event.currentTarget.value)}
+    <form ref={form} className={styles.asked} noValidate onSubmit={submit} aria-label={say[deed]}>
+      <CodeProof
+        {...{ code, codeProblem, sentTo }}
+        resent={props.isResent}
+        isResending={props.isSending}
+        onCode={setCode}
+        onAgain={props.onAgain}
       />
       {asksClause && <ClauseChoice value={acceptsClause} isMissing={tried} onChange={setAcceptsClause} />}
       {asksReason && (
@@ -144,18 +149,7 @@ export function CodeForm({ view, party, deed, sentTo, ...props }: Props) {
             error={tried ? markProblem : undefined}
             onChange={(event) => setName(event.currentTarget.value)}
           />
-          <div>
-            <CheckField
-              label={words.consent}
-              checked={consents}
-              error={tried && !consents ? words.consentFirst : undefined}
-              onChange={(event) => setConsents(event.currentTarget.checked)}
-            />
-            <details className={signs.disclosure}>
-              <summary>{words.whatItMeans}</summary>
-              <p>{words.consentWords}</p>
-            </details>
-          </div>
+          <Consent {...{ consents, tried }} onConsent={setConsents} />
         </>
       )}
       <p className={styles.quiet}>
@@ -174,9 +168,6 @@ export function CodeForm({ view, party, deed, sentTo, ...props }: Props) {
       <div className={styles.ways}>
         <Button type="submit" variant={deed === 'decline' ? 'danger' : 'primary'} pending={command.isPending}>
           {deed === 'sign' ? words.signNow : say[deed]}
-        </Button>
-        <Button variant="quiet" pending={props.isSending} onClick={props.onAgain}>
-          {words.sendCode}
         </Button>
         <Button variant="plain" onClick={props.onClose}>
           {act.notNow}

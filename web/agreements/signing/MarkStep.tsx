@@ -1,8 +1,8 @@
 import { useWordsHere } from '../../core/here.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CheckField } from '../../ui/CheckField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { AuthorityFields } from './AuthorityFields.tsx';
+import { Consent } from './Consent.tsx';
 import { DrawnPad } from './DrawnPad.tsx';
 import type { Mark } from './mark.ts';
 import { problemOfMark } from './mark.ts';
@@ -95,18 +95,7 @@ export function MarkStep({ mark, consents, tried, own, partyName, onMark, onCons
           )}
         </div>
       )}
-      <div>
-        <CheckField
-          label={say.consent}
-          checked={consents}
-          error={tried && !consents ? say.consentFirst : undefined}
-          onChange={(event) => onConsent(event.currentTarget.checked)}
-        />
-        <details className={styles.disclosure}>
-          <summary>{say.whatItMeans}</summary>
-          <p>{say.consentWords}</p>
-        </details>
-      </div>
+      <Consent {...{ consents, tried, onConsent }} />
     </>
   );
 }

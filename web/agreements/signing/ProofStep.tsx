@@ -1,6 +1,5 @@
 import { authorityWords } from '@ahadi/domain/agreements/authority/rules.ts';
 import type { Authority } from '@ahadi/domain/agreements/authority/schema.ts';
-import { signingDefaults } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView, ClauseAnswer, SigningStart } from '@ahadi/domain/agreements/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { ReactNode } from 'react';
@@ -8,7 +7,7 @@ import { useFigures, useWordsHere } from '../../core/here.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { KeyValue } from '../../ui/KeyValue.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { CodeProof } from './CodeProof.tsx';
 import { SignatureDrawing } from './DrawnPad.tsx';
 import { type Mark, recordOf } from './mark.ts';
 import styles from './signing.module.css';
@@ -106,30 +105,3 @@ export function ProofStep({
 }
 
 const Consequence = ({ children }: { children: ReactNode }) => <p className={styles.consequence}>{children}</p>;
-
-type CodeProps = Pick<Props, 'code' | 'codeProblem' | 'resent' | 'isResending' | 'onCode' | 'onAgain'> & {
-  sentTo: string;
-};
-
-function CodeProof({ code, codeProblem, resent, isResending, onCode, onAgain, sentTo }: CodeProps) {
-  const say = useWordsHere(signing);
-  return (
-    <div className={styles.code}>
-      <TextField
-        label={say.code}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        value={code}
-        error={codeProblem}
-        help={say.codeHelp({ address: sentTo, minutes: signingDefaults.codeMinutes })}
-        onChange={(event) => onCode(event.currentTarget.value)}
-      />
-      <p className={styles.again} role="status">
-        {resent ? say.codeSent : say.noCode}
-        <Button variant="plain" pending={isResending} onClick={onAgain}>
-          {say.sendCode}
-        </Button>
-      </p>
-    </div>
-  );
-}
