@@ -74,10 +74,10 @@ test('a payout goes by bank: one makes the file, another releases it, and the st
   await expect(maker.getByText('1 payout of KES 1,500 waits for a file.')).toBeVisible();
   await maker.getByRole('button', { name: 'Make a file' }).click();
   await expect(maker.getByText(/is made, with 1 payout of KES\s1,500/)).toBeVisible();
-  await expect(maker.getByRole('button', { name: /^Release the file/ })).toBeDisabled();
+  await expect(maker.getByRole('button', { name: /^Read and release/ })).toBeDisabled();
 
   const second = await enterAs(world, 'faith', bank);
-  await second.getByRole('button', { name: /^Release the file/ }).click();
+  await second.getByRole('button', { name: /^Read and release/ }).click();
   await expect(second.getByRole('dialog').getByText(ref)).toBeVisible();
   await confirm(second, 'Release it');
   await expect(second.getByText(/is released\. Take it along to the bank/)).toBeVisible();

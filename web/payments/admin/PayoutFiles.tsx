@@ -147,7 +147,7 @@ function File({ batch, onBegin, onDone }: RowProps) {
             <Button
               variant="quiet"
               whyNot={isMine ? 'You made it; another administrator releases it.' : null}
-              aria-label={`Release the file ${ref}`}
+              aria-label={`Read and release ${ref}`}
               onClick={() => begin('release')}
             >
               Read and release
@@ -164,7 +164,7 @@ function File({ batch, onBegin, onDone }: RowProps) {
               name={`payouts-${ref}.csv`}
               read={(from) => from.finance.batchFile({ id })}
             />
-            <Button variant="plain" aria-label={`The payouts of ${ref}`} onClick={() => begin('read')}>
+            <Button variant="plain" aria-label={`Its payouts: ${ref}`} onClick={() => begin('read')}>
               Its payouts
             </Button>
           </>

@@ -47,7 +47,7 @@ type Looks = { say: NonNullable<(typeof landing)['said']>; ends: string | undefi
 export function LiveDeadline({ say, ends, clock }: Looks) {
   const dates = useDates();
   const at = useSyncExternalStore(listen, () => now);
-  const [still, setStill] = useState(false);
+  const [still, setStill] = useState(isStill);
   const due = opened + LEFT * DAY;
   return (
     <>
