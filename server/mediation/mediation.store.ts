@@ -18,6 +18,7 @@ import type { Ctx } from '../core/ctx.ts';
 import { among } from '../core/db.ts';
 import { askTogether, sendAlong } from '../core/driver.ts';
 import { openPackageOf } from './packages.store.ts';
+import { newRef } from './reference.store.ts';
 import {
   type HeldSide,
   type RepresentativeRow,
@@ -246,10 +247,6 @@ export async function findCase(ctx: Ctx, id: string, hold = false): Promise<Held
     sides: sidesFrom(sides, representatives),
   } as Held; // brands of ids are born here
 }
-
-/** The number that people know a new case by. */
-export const newRef = ({ now }: Pick<Ctx, 'now'>) =>
-  sql`'MD-' || extract(year from ${now}::timestamptz) || '-' || lpad(nextval('mediation_ref_seq')::text, 6, '0')`;
 
 /** Makes a draft; answers its id and reference. */
 export async function addCase(

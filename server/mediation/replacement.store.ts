@@ -4,7 +4,8 @@ import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../core/ctx.ts';
-import { type Held, newRef } from './mediation.store.ts';
+import type { Held } from './mediation.store.ts';
+import { newRef } from './reference.store.ts';
 
 /**
  * A case with the matter, the sides, who speaks for them and their orders of another, and its candidates that were passed over: these are its own
