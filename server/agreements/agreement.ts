@@ -52,14 +52,16 @@ const partyByLetter = ({ byLetter }: Ctx, held: Held): Party | undefined =>
 const isWithinKey = (ctx: Ctx, held: Held): boolean =>
   !ctx.key || (ownParty(ctx, held)?.identityId ?? held.ownerIdentityId) === ctx.key.identityId;
 
-/** With this of its parties changed; those of which nothing is said stay. */
+/** With this of its parties changed; those of which nothing is said, or nothing new, stay: their rows are not written. */
 export const withParties = (held: Held, change: (party: Party) => Partial<Party> | undefined): Held => ({
   ...held,
   parties: held.parties.map((party) => {
     const now = change(party);
-    return now ? { ...party, ...now } : party;
+    return now && differs(party, now) ? { ...party, ...now } : party;
   }),
 });
+const differs = (party: Party, now: Partial<Party>): boolean =>
+  (Object.keys(now) as (keyof Party)[]).some((key) => party[key] !== now[key]);
 export const withParty = (held: Held, id: string, change: Partial<Party>): Held =>
   withParties(held, (party) => (party.id === id ? change : undefined));
 export const withAttendant = (held: Held, id: string, change: Partial<Attendant>): Held => ({
