@@ -5,6 +5,7 @@ import { DAY } from '@ahadi/domain/core/time.ts';
 import { tellingTimes } from '@ahadi/domain/notifications/rules.ts';
 import { enrolPerson, identitiesOfUser, updateIdentity } from '@ahadi/server/accounts/account.ts';
 import * as service from '@ahadi/server/agreements/draft.ts';
+import { saveParties } from '@ahadi/server/agreements/party-list.ts';
 import { signAgreement, startSigning } from '@ahadi/server/agreements/signing.ts';
 import * as text from '@ahadi/server/agreements/text.ts';
 import type { Auth } from '@ahadi/server/core/auth.ts';
@@ -270,7 +271,7 @@ function stageOf(deps: Deps, settle: (deps: Deps) => Promise<void>, people: Reco
       });
       const copy = await text.openText(ctx, made.id);
       await text.saveText(ctx, made.id, copy.revision, terms);
-      await service.saveParties(ctx, { id: made.id, parties: partiesOf(made, owner, others) });
+      await saveParties(ctx, { id: made.id, parties: partiesOf(made, owner, others) });
       return play(owner, made.id);
     },
   };

@@ -9,7 +9,7 @@ import {
   problemsOfParties,
   whyNotInPerson,
 } from '@ahadi/domain/agreements/rules.ts';
-import type { AgreementView, PartyInput } from '@ahadi/domain/agreements/schema.ts';
+import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { withSidesSaid } from '@ahadi/domain/agreements/sides/rules.ts';
 import { askedOf } from '@ahadi/domain/agreements/turns.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
@@ -23,13 +23,11 @@ import { emit } from '../core/emit.ts';
 import {
   agreements,
   guestParty,
-  newParty,
   ownParty,
   readAgreement,
   requireParty,
   sharable,
   tell,
-  unanswered,
   unsigned,
   viewAgreement,
   viewFor,
@@ -70,66 +68,6 @@ export const createAgreement = (
     await emit(ctx, 'agreement.created', { kind: 'agreement', id }, { ref }, [userId]);
     return viewAgreement(ctx, id);
   });
-
-/**
- * Sets the list of parties. The creator stays on it; a party whose person joined keeps its address. After sharing everybody
- * accepts again and new ones, also new addresses, are invited at once. Throws BAD_INPUT with problems by field.
- */
-export const saveParties = agreements.deed(
-  'save_parties',
-  async (ctx, held, { parties: wanted }: { parties: readonly PartyInput[] }) => {
-    refuseForChange(held, 'its parties are');
-    const { parties: tooFew, ...problems } = problemsOfParties(wanted);
-    const known = new Map(held.parties.map((party) => [party.id as string, party]));
-    wanted.forEach((party, index) => {
-      const before = party.id ? known.get(party.id) : undefined;
-      if (party.id && wanted.findIndex(({ id }) => id === party.id) < index)
-        problems[`parties.${index}.name`] = 'This party is on the list twice.';
-      if (party.id && !before)
-        problems[`parties.${index}.name`] = 'This party is no longer on the list. Reload the page.';
-      if (before?.userId && before.email !== party.email)
-        problems[`parties.${index}.email`] = 'This person has joined under this address; it cannot be changed.';
-    });
-    const missing = held.parties.find(
-      (party) => party.userId === held.creatorUserId && !wanted.some(({ id }) => id === party.id),
-    );
-    if (missing) problems.parties = 'You made this agreement and stay on the list.';
-    wanted.forEach(({ id, inPerson }, index) => {
-      if (inPerson && known.get(id ?? '')?.userId === held.creatorUserId)
-        problems[`parties.${index}.name`] = 'You sign for yourself, not as somebody’s guest.';
-    });
-    for (const { email } of held.attendants) {
-      const index = wanted.findIndex((party) => party.email.toLowerCase() === email);
-      if (index >= 0)
-        problems[`parties.${index}.email`] =
-          'This person approves, witnesses, reads along or gets a copy. Take them off that list first.';
-    }
-    if (held.versionPublished && tooFew) problems.parties = tooFew;
-    refuse(problems);
-    const parties = wanted.map(({ side, name, email, signOrder, inPerson = false, id }) => ({
-      ...(known.get(id ?? '') ?? newParty()),
-      ...{ side, name, email, signOrder, inPerson },
-      ...(known.get(id ?? '')?.email === email ? {} : { letterReturned: null }),
-    }));
-    const stays = (partyId: string | null) => partyId === null || parties.some(({ id }) => id === partyId);
-    const listed: store.Held = {
-      ...held,
-      parties,
-      attendants: held.attendants.filter(({ partyId }) => stays(partyId)),
-      delegations: held.delegations.filter(({ partyId }) => stays(partyId)),
-    };
-    if (!held.versionPublished) return listed;
-    // Who is reached under another address from now on was never reached: they are invited like a new one.
-    const invited = parties.filter(({ id, email }) => known.get(id)?.email !== email).map(({ id }) => id);
-    const asked = withParties(listed, ({ id }) => (invited.includes(id) ? unanswered : { acceptedVersionId: null }));
-    const now = await inviteParties(ctx, asked, invited);
-    await tell(ctx, now, 'agreement.parties_changed', {
-      invited: parties.filter(({ id, inPerson }) => !inPerson && invited.includes(id)).map(({ id }) => id),
-      removed: held.parties.filter(({ id }) => !stays(id)).map(({ id }) => id),
-    });
-    return now;
-  },
-);
 
 /** Shows the draft to everybody on its list and invites them. Throws BAD_INPUT, AGR_EMPTY, AGR_TWO_SIDES, RATE_LIMITED. */
 export const shareAgreement = (ctx: Ctx, input: { id: string }): Promise<AgreementView> =>

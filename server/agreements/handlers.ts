@@ -7,6 +7,7 @@ import * as delegating from './delegation.ts';
 import * as service from './draft.ts';
 import { packEvidence } from './evidence.ts';
 import { readLife } from './history.ts';
+import { saveParties } from './party-list.ts';
 import * as sealing from './seal.ts';
 import * as signing from './signing.ts';
 import * as text from './text.ts';
@@ -25,7 +26,7 @@ export const agreements = {
   versionTerms: os.agreements.versionTerms.handler(({ context, input }) =>
     text.readVersionTerms(context.ctx, input.id, input.versionId),
   ),
-  saveParties: os.agreements.saveParties.handler(({ context, input }) => service.saveParties(context.ctx, input)),
+  saveParties: os.agreements.saveParties.handler(({ context, input }) => saveParties(context.ctx, input)),
   saveAttendants: os.agreements.saveAttendants.handler(({ context, input }) =>
     attending.saveAttendants(context.ctx, input),
   ),

@@ -343,14 +343,50 @@ describe('under the lock everything is looked at again, whatever was so when the
   });
 });
 
-test('what was answered at one address is no answer at another: neither the text nor the clause is accepted there', async () => {
-  const it = await invitedTo(world);
-  const { id, owner, versionId, partyId } = it;
-  await answered(world, it, { deed: 'accept', versionId, clause: true });
-  expect(await partyOf(world, it)).toMatchObject({ acceptedVersionId: versionId, clauseAnswer: 'accepted' });
-  const { parties } = await world.as(owner).agreements.get({ id });
-  const inputs = parties.map(({ id, side, name, email, signOrder }) => ({ id, side, name, email, signOrder }));
-  const moved = inputs.map((one) => (one.id === partyId ? { ...one, email: `not.${one.email}` } : one));
-  await world.as(owner).agreements.saveParties({ id, parties: moved });
-  expect(await partyOf(world, it)).toMatchObject({ acceptedVersionId: null, clauseAnswer: null });
+describe('another address', () => {
+  const corrected = async ({ owner, id, partyId }: Invited, email: string) => {
+    const { parties } = await world.as(owner).agreements.get({ id });
+    const inputs = parties.map(({ id, side, name, email, signOrder }) => ({ id, side, name, email, signOrder }));
+    const moved = inputs.map((one) => (one.id === partyId ? { ...one, email } : one));
+    return world.as(owner).agreements.saveParties({ id, parties: moved });
+  };
+
+  test('what was answered at one is no answer at the other: neither the text nor the clause is accepted there', async () => {
+    const it = await invitedTo(world);
+    const { versionId } = it;
+    await answered(world, it, { deed: 'accept', versionId, clause: true });
+    expect(await partyOf(world, it)).toMatchObject({ acceptedVersionId: versionId, clauseAnswer: 'accepted' });
+    await corrected(it, `not.${it.email}`);
+    expect(await partyOf(world, it)).toMatchObject({ acceptedVersionId: null, clauseAnswer: null });
+  });
+
+  test('is another person’s, who has nothing of what was signed at the first, also not in the copy of all their data', async () => {
+    const it = await invitedTo(world, noClause);
+    await answered(world, it, signature(it, await frozenFor(world, it)));
+    const { owner, id } = it;
+    await world.as(owner).agreements.reopen({ id, reason: 'One more thing has to be settled.' });
+    const witness = { role: 'reader' as const, partyId: null, name: 'Rose Reader', email: 'rose@strangers.example' };
+    const approver = {
+      ...witness,
+      role: 'approver' as const,
+      partyId: it.partyId as never,
+      email: 'ann@strangers.example',
+    }; // it is on the list
+    await world.as(owner).agreements.saveAttendants({ id, attendants: [witness, approver] });
+    const next = await someone(world, 'Brian Otieno');
+    const { parties, attendants } = await corrected(it, next.email);
+    const [theirs] = parties.filter(({ side }) => side === 'B');
+    expect(theirs).toMatchObject({ userId: next.id, status: 'invited', viewedAt: null, acceptedVersionId: null });
+    // Who approves for the place approves for who has it now.
+    expect(attendants.map(({ partyId }) => partyId).toSorted()).toEqual([theirs?.id, null].toSorted());
+    expect((await world.as(owner).agreements.get({ id })).attendants).toEqual(attendants);
+    await world.as(next).privacy.askCopy();
+    await world.settle();
+    const copy = await world.as(next).privacy.copy();
+    const file = await world.as(next).privacy.download({ id: copy?.id as never }); // it was made
+    const { sections } = JSON.parse(unzip(Buffer.from(await file.arrayBuffer())).get('data.json') ?? '');
+    expect(sections.Agreements.rows).toHaveLength(1);
+    expect(sections.Signatures.rows).toEqual([]);
+    expect(JSON.stringify(sections)).not.toContain(it.email);
+  });
 });

@@ -12,10 +12,9 @@ import type { LetterAnswer, LetterDeed } from '@ahadi/domain/agreements/invitati
 import { agreementLifecycle, partyLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
 import { signingDefaults } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView, Party } from '@ahadi/domain/agreements/schema.ts';
-import { HOUR, MINUTE } from '@ahadi/domain/core/time.ts';
+import { MINUTE } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { userOfConfirmedEmail } from '../accounts/account.ts';
-import { countTry } from '../accounts/entry.ts';
 import { sha256 } from '../core/canonical.ts';
 import { type ByLetter, type Ctx, insistentTransaction } from '../core/ctx.ts';
 import { postLetter } from '../core/mail.ts';
@@ -26,7 +25,7 @@ import type { Held } from './held.store.ts';
 import * as store from './invitation-answer.store.ts';
 import { isStillReader } from './invitation-link.store.ts';
 import { tellMailbox } from './invitation-told.ts';
-import { giveSignature, requireAttended, requireClause, requireSignable } from './signing.ts';
+import { giveSignature, requireAttended, requireClause, requireCodesLeft, requireSignable } from './signing.ts';
 
 /** A signature by a code to an address is what everybody's by a code is. */
 const LEVEL = 1;
@@ -95,13 +94,8 @@ export const sendCode = (ctx: Ctx, { id, ...wish }: Wish & { id: string }): Prom
     const held = await agreements.hold(ctx, id);
     const party = await requireStillReader(ctx, held);
     requireOpenTo(ctx, held, party, wish);
-    const { codesPerHour, codeMinutes } = signingDefaults;
-    const wait = await countTry(ctx, `letter code|${party.email}`, codesPerHour, HOUR / 1000);
-    if (wait !== null)
-      throw new DomainError(
-        'RATE_LIMITED',
-        `${codesPerHour} codes were sent within the hour. Use the newest, or try again later.`,
-      );
+    const { codeMinutes } = signingDefaults;
+    await requireCodesLeft(ctx, party.email);
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     const expiresAt = new Date(ctx.now.getTime() + codeMinutes * MINUTE);
     const kept = { agreementId: held.id, email: party.email, codeHash: codeHash(byLetter, wish, code), expiresAt };

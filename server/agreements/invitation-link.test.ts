@@ -163,12 +163,13 @@ describe('it opens nothing any more', () => {
     const cookie = await cookieOf(secret);
     const [mine, theirs] = inputs(view);
     if (!mine || !theirs) throw new Error('two parties were shared with');
-    await world.as(owner).agreements.saveParties({ id, parties: [mine, { ...theirs, email: `not.${email}` }] });
+    const { saveParties } = world.as(owner).agreements;
+    const moved = inputs(await saveParties({ id, parties: [mine, { ...theirs, email: `not.${email}` }] }));
     await expectDead(secret, cookie, id);
     await world.settle();
     expect((await open(await newestSecret(`not.${email}`))).statusCode).toBe(200);
     await expectDead(secret, cookie, id);
-    await world.as(owner).agreements.saveParties({ id, parties: [mine, theirs] });
+    await saveParties({ id, parties: moved.map((one) => (one.side === theirs.side ? { ...one, email } : one)) });
     await world.settle();
     expect((await open(await newestSecret(email))).statusCode).toBe(200);
     await expectDead(secret, cookie, id);

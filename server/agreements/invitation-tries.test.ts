@@ -16,7 +16,7 @@ import {
   wrongFor,
 } from '../test/byletter.ts';
 import { refusal } from '../test/refusal.ts';
-import { clause } from '../test/story.ts';
+import { clause, drafted } from '../test/story.ts';
 import { makeWorld, type World } from '../test/world.ts';
 
 let world: World;
@@ -91,6 +91,26 @@ describe('tries are counted by agreement and address, for good', () => {
     world.clock.advance(2 * HOUR);
     expect(await ask()).toBe('RATE_LIMITED');
     expect((await countsOf(world, it))?.sent).toBe(CODES_AT_MOST);
+  });
+
+  test('codes for the device of somebody else and codes for the letter count together', async () => {
+    const it = await invitedTo(world, noClause);
+    const { by, id, email, versionId } = it;
+    const owner = world.as(it.owner).agreements;
+    const draft = await drafted(world, it.owner, { name: 'Brian Otieno', email }, noClause);
+    const rows = draft.parties.map(({ id, side, name, email, signOrder }) => ({ id, side, name, email, signOrder }));
+    const { parties } = await owner.saveParties({
+      id: draft.id,
+      parties: rows.map((row) => ({ ...row, inPerson: row.side === 'B' })),
+    });
+    await owner.share({ id: draft.id });
+    const { contentHash } = await owner.requestSignatures({ id: draft.id });
+    const guestPartyId = parties.find(({ side }) => side === 'B')?.id;
+    const signing = { id: draft.id, contentHash, level: 1, guestPartyId } as Parameters<typeof owner.startSigning>[0];
+    for (let times = 0; times < 5; times++) await owner.startSigning(signing);
+    await expect(by.invitations.sendCode({ id, deed: 'accept', versionId })).rejects.toMatchObject(
+      refusal('RATE_LIMITED'),
+    );
   });
 
   test('one code does one deed, also when it is sent twice at one instant', async () => {

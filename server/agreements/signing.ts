@@ -141,6 +141,14 @@ async function signer(ctx: Ctx): Promise<{ name: string; email: string }> {
   return user;
 }
 
+/** One count for all codes to one address, from whatever page they are asked for. Throws RATE_LIMITED after five in an hour. */
+export async function requireCodesLeft(ctx: Ctx, email: string): Promise<void> {
+  const { codesPerHour } = signingDefaults;
+  if ((await store.countCodesSince(ctx, email, new Date(ctx.now.getTime() - HOUR))) < codesPerHour) return;
+  const words = `${codesPerHour} codes were sent within the hour. Use the newest, or try again later.`;
+  throw new DomainError('RATE_LIMITED', words);
+}
+
 /** Mails a six-digit code and answers what to remember of it; `host` is on whose device a guest signs. Throws RATE_LIMITED after five in an hour. */
 async function mailCode(
   ctx: Ctx,
@@ -148,11 +156,7 @@ async function mailCode(
   party: Pick<Party, 'id'>,
   { name, email, host }: { name: string; email: string; host?: string },
 ): Promise<Buffer> {
-  if ((await store.countCodesSince(ctx, email, new Date(ctx.now.getTime() - HOUR))) >= signingDefaults.codesPerHour)
-    throw new DomainError(
-      'RATE_LIMITED',
-      `${signingDefaults.codesPerHour} codes were sent within the hour. Use the newest, or try again later.`,
-    );
+  await requireCodesLeft(ctx, email);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await postLetter(ctx, {
     to: email,
