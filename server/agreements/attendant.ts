@@ -18,6 +18,7 @@ import { newAttendant } from './delegation-end.ts';
 import { executeAgreement } from './execution.ts';
 import type { Held } from './held.store.ts';
 import { requireInvitationsLeft } from './invitation.ts';
+import { tellTakenOut } from './invitation-told.ts';
 import { requirePrintable } from './lettering.ts';
 
 /**
@@ -60,6 +61,7 @@ export const saveAttendants = agreements.deed(
       invited: attendants.filter((one) => invited.includes(one.id)).map((one) => one.id),
       removed: held.attendants.filter(({ id }) => !wanted.some((input) => input.id === id)).map((one) => one.id),
     });
+    await tellTakenOut(ctx, held, now);
     return now;
   },
 );

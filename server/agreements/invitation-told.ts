@@ -1,12 +1,14 @@
-// A mailbox is told of every deed that was done by a code to it, and how to object.
-
+// Letters about what was done by a code to a mailbox, and to who is on the list no more.
 import type { LetterDeed } from '@ahadi/domain/agreements/invitations/schema.ts';
 import type { Party } from '@ahadi/domain/agreements/schema.ts';
 import { brand } from '@ahadi/domain/brand.ts';
 import { to } from '@ahadi/domain/paths.ts';
+import { keptUserOf } from '@ahadi/domain/privacy/holding/rules.ts';
+import { userIdOf } from '../core/authorize.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { postLetter } from '../core/mail.ts';
 import type { Held } from './held.store.ts';
+import { takenOutInOthers } from './letters.ts';
 
 const done: Record<LetterDeed, { title: string; said: string }> = {
   accept: { title: 'You accepted the text', said: 'You accepted the text. It binds nobody before it is signed.' },
@@ -46,4 +48,40 @@ export async function tellMailbox(ctx: Ctx, held: Held, { id, name, email }: Par
     },
     dedupeKey: `by letter:${held.id}:${id}:${ctx.requestId}`,
   });
+}
+
+type Listed = { id: string; name: string; email: string; userId: string | null };
+
+/**
+ * Tells those who are on the list of a shared agreement no more, whatever they were in it: they can read nothing of it, so nothing but a letter
+ * tells them. Who did it, who is on it still under the same address, and whom no letter asked anything hears nothing.
+ */
+export async function tellTakenOut(ctx: Ctx, before: Held, { parties, attendants }: Held): Promise<void> {
+  const asked: Listed[] = [
+    ...before.parties.filter(
+      ({ inPerson, userId, letterReturned }) => userId !== null || !(inPerson || letterReturned),
+    ),
+    ...before.attendants.filter(({ role }) => role !== 'receiver'),
+  ];
+  const now = [...parties, ...attendants];
+  const gone = asked.filter(
+    ({ id, email }) => keptUserOf(email) === null && !now.some((one) => one.id === id || one.email === email),
+  );
+  const actor = before.parties.find(({ userId }) => userId === userIdOf(ctx))?.name ?? 'Who made it';
+  const title = `“${before.terms.title || before.ref}”`;
+  for (const { id, name, email, userId } of gone)
+    await postLetter(ctx, {
+      to: email,
+      words: {
+        ...{ kind: 'agreement', title: 'You were taken off an agreement', name, from: actor },
+        said: [
+          `${actor} took you off the list of ${title}. You cannot read it any more, nobody waits for you, and nothing in it binds you.`,
+        ],
+        about: { title: before.terms.title, reference: before.ref },
+        ...(userId === null
+          ? { reader: 'stranger' as const }
+          : { reader: 'account' as const, isGone: true, others: takenOutInOthers({ actor, title }) }),
+      },
+      dedupeKey: `taken out:${before.id}:${id}:${ctx.requestId}`,
+    });
 }

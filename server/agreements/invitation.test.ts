@@ -110,6 +110,12 @@ describe('somebody who is taken off the list', () => {
     await api.saveParties({ id: story.id, parties: before });
     await world.settle();
     const letters = (await world.mailbox(third.email)).length;
+    const told = (await world.mailbox(third.email)).at(-1);
+    expect(told?.subject).toMatch(/^You were taken off an agreement/);
+    expect(told?.text).toContain('and nothing in it binds you.');
+    expect(told?.text).not.toContain('it says the same');
+    for (const person of [story.owner, story.other])
+      expect((await world.mailbox(person.email)).filter(({ subject }) => subject === told?.subject)).toEqual([]);
     for (const deed of asked(world.as(third).agreements, story.id))
       await expect(deed()).rejects.toMatchObject(refusal('NOT_FOUND'));
     expect((await world.as(third).agreements.list({})).rows).toEqual([]);
@@ -120,6 +126,46 @@ describe('somebody who is taken off the list', () => {
     await api.saveParties({ id: story.id, parties: [...before, guest(third.email)] });
     expect((await world.as(third).agreements.get({ id: story.id })).versionNo).toBe(2);
     expect(now).toHaveLength(3);
+  });
+});
+
+describe('a letter says that somebody is on the list no more', () => {
+  const subject = /^You were taken off an agreement/;
+  const toldTo = async (email: string) =>
+    (await world.mailbox(email)).filter((letter) => subject.test(letter.subject)).map(({ text }) => text);
+
+  test('to who has no account, and to who approved or read along; in the language of who has chosen one', async () => {
+    const owner = await someone(world, 'Owner');
+    const draft = await drafted(world, owner, { name: 'Brian Otieno', email: 'brian.out@example.org' });
+    const reader = await someone(world, 'Salma Nasser');
+    await world.as(reader).preferences.save({
+      preferences: { ...firstPreferences, language: 'ar' },
+      authoredAt: world.clock.now().toISOString(),
+    });
+    const api = world.as(owner).agreements;
+    const attendants = [{ role: 'reader' as const, partyId: null, name: reader.name, email: reader.email }];
+    await api.saveAttendants({ id: draft.id, attendants });
+    const { parties } = await api.share({ id: draft.id });
+    const rows = parties.map(({ id, side, name, email, signOrder }) => ({ id, side, name, email, signOrder }));
+    const other = { side: 'B', name: 'Late', email: 'late.in@example.org', signOrder: 2 };
+    await api.saveParties({ id: draft.id, parties: [...rows.filter(({ side }) => side === 'A'), other] });
+    await api.saveAttendants({ id: draft.id, attendants: [] });
+    await world.settle();
+    const [text] = await toldTo('brian.out@example.org');
+    expect(text).toContain('You need no account for this, and it costs nothing.');
+    expect(text).not.toContain('http://localhost'); // nothing is to be opened
+    expect(await toldTo('late.in@example.org')).toEqual([]);
+    const [arabic] = (await world.mailbox(reader.email)).slice(-1);
+    expect(arabic?.text).toContain('لم يعد بإمكانك قراءتها');
+  });
+
+  test('to nobody while the text was shown to nobody', async () => {
+    const owner = await someone(world, 'Owner');
+    const draft = await drafted(world, owner, { name: 'Brian Otieno', email: 'brian.never@example.org' });
+    const [mine] = draft.parties.map(({ id, side, name, email, signOrder }) => ({ id, side, name, email, signOrder }));
+    await world.as(owner).agreements.saveParties({ id: draft.id, parties: mine ? [mine] : [] });
+    await world.settle();
+    expect(await world.mailbox('brian.never@example.org')).toEqual([]);
   });
 });
 

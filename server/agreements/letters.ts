@@ -80,6 +80,10 @@ export const versionInOthers = (it: Of, { actor, title }: Deed, no: number, what
     })),
   );
 
+/** Somebody is on its list no more. */
+export const takenOutInOthers = (values: Deed) =>
+  madeInOthers({ title: 'takenOutTitle', said: ['takenOutSaid'] }, values);
+
 /** Its parties changed, and everybody accepts it again. */
 export const partiesInOthers = (it: Of, values: Deed) =>
   withSilence(it, (silence) =>

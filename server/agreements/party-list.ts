@@ -6,6 +6,7 @@ import { agreements, newParty, tell, withParties } from './agreement.ts';
 import { refuseForChange } from './amendment-guard.ts';
 import type { Held } from './held.store.ts';
 import { inviteParties } from './invitation.ts';
+import { tellTakenOut } from './invitation-told.ts';
 
 /**
  * Sets the list of parties. The creator stays on it; a party whose person joined keeps its address. After sharing everybody
@@ -64,6 +65,7 @@ export const saveParties = agreements.deed(
       invited: parties.filter(({ id, inPerson }) => !inPerson && invited.includes(id)).map(({ id }) => id),
       removed: held.parties.filter(({ id }) => !placeOf.has(id)).map(({ id }) => id),
     });
+    await tellTakenOut(ctx, held, now);
     return now;
   },
 );

@@ -3,7 +3,7 @@ import type { Language } from '@ahadi/domain/core/locale.ts';
 import { type Instant, inZone } from '@ahadi/domain/core/time.ts';
 import { envelopeOf, type LetterKind, type LetterSubject } from '@ahadi/domain/notifications/envelopes.ts';
 
-import { endInWords, forReader, type InOthers, instantIn, trustIn } from './letters/translated.ts';
+import { askedOfUs, endInWords, forReader, type InOthers, instantIn, trustIn } from './letters/translated.ts';
 import { filled, letterWords } from './letters/words.ts';
 
 /** Where a link leads, and what the reader does there. */
@@ -45,6 +45,8 @@ export type LetterWords = Asked & {
    * their own; somebody whose address was typed here, and who needs none; or somebody who closed their account.
    */
   reader: 'account' | 'invited' | 'stranger' | 'left';
+  /** What it tells of is nowhere in its reader's account: whether it is real is asked of us. */
+  isGone?: boolean;
   /** The way of an invited reader opens the text by the letter alone, without an account. */
   opensText?: boolean;
   /** The same in the languages that it is translated into; English stands above. */
@@ -115,7 +117,8 @@ const seenThere = (kind: LetterKind): string =>
       : 'and sign in: it says the same.';
 
 /** What a careful person asks of a letter that they did not expect. */
-function trustOf({ kind, reader, from, about, opensText }: LetterWords, host: string): string[] {
+function trustOf({ kind, reader, from, about, opensText, isGone }: LetterWords, host: string): string[] {
+  if (isGone && reader === 'account') return [askedOfUs('en', about, inLetter)];
   if (reader === 'account')
     return [`To see that this letter is real, type ${host} into your browser yourself ${seenThere(kind)}`];
   if (reader === 'left')

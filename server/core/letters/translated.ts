@@ -116,14 +116,19 @@ export function forReader(it: LetterWords, language: Language | null): { it: Let
   return { it: { ...letter, ways: [...(letter.ways ?? []), ...more] }, language: 'en' };
 }
 
+/** How somebody with an account sees that a letter is real where what it tells of is not in it any more. */
+export const askedOfUs = (language: Language, about: LetterWords['about'], clean: (words: string) => string): string =>
+  filled(letterWords[language].realGone, { support: brand.supportEmail, number: clean(about?.reference ?? '') });
+
 /** What a careful person asks of a letter that they did not expect, in a language beside English. */
 export function trustIn(
   language: Language,
-  { reader, from, about, opensText }: LetterWords,
+  { reader, from, about, opensText, isGone }: LetterWords,
   host: string,
   clean: (words: string) => string,
 ): string[] {
   const say = letterWords[language];
+  if (isGone && reader === 'account') return [askedOfUs(language, about, clean)];
   if (reader === 'account') return [filled(say.real, { host })];
   return [
     filled(say.what, { brand: brand.name, name: clean(from ?? '') }),

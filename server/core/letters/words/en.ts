@@ -12,6 +12,8 @@ export default {
   by: 'By',
   ifNobody: 'If nobody acts',
   real: 'To see that this letter is real, type {host} into your browser yourself and sign in: it says the same.',
+  realGone:
+    'To see that this letter is real, ask {support} and name {number}. What it tells of is not in your account any more.',
   what: '{brand} is where people write down what they promise each other, sign it, and settle it when it is not kept. {name} gave your address there.',
   cost: 'An account with this address shows that it is you who reads. The account, reading and answering cost nothing. Nobody of ours asks you for a password, a PIN or a code.',
   costOfReading:
@@ -181,6 +183,9 @@ export default {
   endSilence: 'It comes to nothing, and the agreement goes on.',
   partiesTitle: 'The parties changed',
   partiesSaid: '{actor} changed the parties of {title}. Everybody accepts the text again.',
+  takenOutTitle: 'You were taken off an agreement',
+  takenOutSaid:
+    '{actor} took you off the list of {title}. You cannot read it any more, nobody waits for you, and nothing in it binds you.',
   partiesAsked: 'Read who is in it, and accept the text again.',
   ownSideTitle: 'A comment for your side',
   ownSideSaid: '{name} wrote a comment that only your side can read.',

@@ -15,6 +15,8 @@ export default {
   by: 'Avant le',
   ifNobody: 'Si personne n’agit',
   real: 'Pour vérifier que cette lettre est authentique, saisissez vous-même {host} dans votre navigateur et connectez-vous : vous y lirez la même chose.',
+  realGone:
+    'Pour vérifier que cette lettre est authentique, écrivez à {support} en citant {number}. Ce dont elle parle n’est plus dans votre compte.',
   what: '{brand} est le lieu où l’on écrit ce que l’on se promet, où l’on signe, et où l’on règle ce qui n’est pas tenu. {name} y a indiqué votre adresse.',
   cost: 'Un compte à cette adresse montre que c’est bien vous qui lisez. Le compte, la lecture et la réponse ne coûtent rien. Aucun de nous ne vous demande de mot de passe, de code PIN ni de code.',
   costOfReading:
@@ -188,6 +190,9 @@ export default {
   endSilence: 'Cela n’aboutit pas, et l’accord se poursuit.',
   partiesTitle: 'Les parties ont changé',
   partiesSaid: '{actor} a modifié les parties de {title}. Chacun accepte de nouveau le texte.',
+  takenOutTitle: 'Vous avez été retiré d’un accord',
+  takenOutSaid:
+    '{actor} vous a retiré de la liste de {title}. Vous ne pouvez plus le lire, personne ne vous attend, et rien ne vous y engage.',
   partiesAsked: 'Lisez qui en fait partie, et acceptez de nouveau le texte.',
   ownSideTitle: 'Un commentaire pour votre côté',
   ownSideSaid: '{name} a écrit un commentaire que seul votre côté peut lire.',

@@ -15,6 +15,8 @@ export default {
   by: 'Kabla ya',
   ifNobody: 'Asipochukua hatua yeyote',
   real: 'Kuhakikisha kuwa barua hii ni ya kweli, andika {host} mwenyewe kwenye kivinjari chako kisha uingie: utasoma yaleyale.',
+  realGone:
+    'Kuhakikisha kuwa barua hii ni ya kweli, uliza {support} na utaje {number}. Kinachoelezwa hapa hakimo tena kwenye akaunti yako.',
   what: '{brand} ni mahali ambapo watu huandika wanachoahidiana, hukisaini, na kusuluhishana kisipotimizwa. {name} ndiye aliyetoa anwani yako hapa.',
   cost: 'Akaunti yenye anwani hii inaonyesha kwamba ni wewe unayesoma. Akaunti, kusoma na kujibu ni bure. Hakuna mtu wetu atakayekuomba nenosiri, PIN au msimbo.',
   costOfReading:
@@ -185,6 +187,9 @@ export default {
   endSilence: 'Hayaleti mabadiliko yoyote, na makubaliano yanaendelea.',
   partiesTitle: 'Pande zimebadilika',
   partiesSaid: '{actor} alibadilisha pande za {title}. Kila mtu anakubali maandishi upya.',
+  takenOutTitle: 'Umeondolewa kwenye makubaliano',
+  takenOutSaid:
+    '{actor} alikuondoa kwenye orodha ya {title}. Huwezi tena kuyasoma, hakuna anayekusubiri, na hakuna chochote ndani yake kinachokufunga.',
   partiesAsked: 'Soma nani wamo, kisha ukubali maandishi upya.',
   ownSideTitle: 'Maoni kwa upande wako',
   ownSideSaid: '{name} aliandika maoni ambayo ni upande wako pekee unaoweza kuyasoma.',
