@@ -1,5 +1,5 @@
 // What is signed is signed as CMS (RFC 5652) with the attributes of CAdES, and is judged by what stands in it.
-import { verify, X509Certificate } from 'node:crypto';
+import { createHash, verify, X509Certificate } from 'node:crypto';
 import { fromBER, ObjectIdentifier, OctetString, Sequence } from 'asn1js';
 import * as pkijs from 'pkijs';
 import { sha256 } from '../core/canonical.ts';
@@ -9,6 +9,7 @@ const oids = {
   contentType: '1.2.840.113549.1.9.3',
   messageDigest: '1.2.840.113549.1.9.4', // RFC 5652 §11.2
   signingCertificateV2: '1.2.840.113549.1.9.16.2.47', // RFC 5035
+  signingCertificate: '1.2.840.113549.1.9.16.2.12', // RFC 2634
   timeStampToken: '1.2.840.113549.1.9.16.2.14', // RFC 3161 appendix A
 } as const;
 
@@ -72,14 +73,50 @@ export function readSigned(bytes: Uint8Array): pkijs.SignedData | null {
 export const signatureOf = (signed: pkijs.SignedData): Buffer =>
   Buffer.from(signed.signerInfos[0]?.signature.valueBlock.valueHexView ?? []);
 
-/** True where the one who signed signed this digest, with the key of this certificate (ECDSA P-256 over SHA-256). */
-export function isSignedWith(signed: pkijs.SignedData, digest: Uint8Array, certificate: Uint8Array): boolean {
-  const attributes = signed.signerInfos[0]?.signedAttrs;
-  const told = attributes?.attributes.find(({ type }) => type === oids.messageDigest)?.values[0];
-  if (!attributes || !(told instanceof OctetString) || !Buffer.from(told.getValue()).equals(digest)) return false;
+/** The hashes that a signature may be over; ours are over SHA-256. */
+const hashes: Readonly<Record<string, string>> = {
+  '2.16.840.1.101.3.4.2.1': 'sha256',
+  '2.16.840.1.101.3.4.2.2': 'sha384',
+  '2.16.840.1.101.3.4.2.3': 'sha512',
+};
+
+/** True where the one who signed signed this content, with the key of this certificate (ECDSA, or RSA by PKCS #1 v1.5). */
+export function isSignedWith(signed: pkijs.SignedData, content: Uint8Array, certificate: Uint8Array): boolean {
+  const [info] = signed.signerInfos;
+  const hash = hashes[info?.digestAlgorithm.algorithmId ?? ''];
+  const told = info?.signedAttrs?.attributes.find(({ type }) => type === oids.messageDigest)?.values[0];
+  if (!info?.signedAttrs || !hash || !(told instanceof OctetString)) return false;
+  if (!Buffer.from(told.getValue()).equals(createHash(hash).update(content).digest())) return false;
   const { publicKey } = new X509Certificate(certificate);
   // RFC 5652 §5.4: the signature is over the attributes as a SET OF, tag 0x31, which is how the library keeps them.
-  return verify('sha256', Buffer.from(attributes.encodedValue), publicKey, signatureOf(signed));
+  return verify(hash, Buffer.from(info.signedAttrs.encodedValue), publicKey, signatureOf(signed));
+}
+
+/** The certificates that go along with what was signed, as bytes (DER). */
+export const certificatesOn = (signed: pkijs.SignedData): Buffer[] =>
+  (signed.certificates ?? []).flatMap((one) =>
+    one instanceof pkijs.Certificate ? [Buffer.from(one.toSchema().toBER())] : [],
+  );
+
+/** The certificate that who signed says it is by its hash, which is signed, too (RFC 5035, and RFC 2634 before it); null where none of these is. */
+export function certificateNamed(signed: pkijs.SignedData, certificates: readonly Buffer[]): Buffer | null {
+  const attributes = signed.signerInfos[0]?.signedAttrs?.attributes ?? [];
+  const named = (type: string): Buffer | null => {
+    const [list] = attributes.find((one) => one.type === type)?.values ?? [];
+    // SigningCertificate ::= SEQUENCE { certs SEQUENCE OF ESSCertID … }; ESSCertID begins with its hash, or with the hash's name before it.
+    const [first] =
+      list instanceof Sequence && list.valueBlock.value[0] instanceof Sequence
+        ? list.valueBlock.value[0].valueBlock.value
+        : [];
+    const parts = first instanceof Sequence ? first.valueBlock.value : [];
+    const hash = parts.find((part) => part instanceof OctetString);
+    return hash ? Buffer.from(hash.getValue()) : null;
+  };
+  const [newer, older] = [named(oids.signingCertificateV2), named(oids.signingCertificate)];
+  const wanted = newer ?? older;
+  if (!wanted) return null;
+  const by = { 20: 'sha1', 32: 'sha256', 48: 'sha384', 64: 'sha512' }[wanted.length];
+  return (by && certificates.find((one) => createHash(by).update(one).digest().equals(wanted))) || null;
 }
 
 /** Adds the time stamp of a signature to it (PAdES-B-T). */

@@ -21,10 +21,10 @@ import { readUnchanged } from '../core/files.ts';
 import { headOver, signWithLogKey } from '../transparency/head.ts';
 import { inclusionProofs } from '../transparency/proof.ts';
 import { readAgreement } from './agreement.ts';
-import { certificatesFor } from './installation-keys.ts';
 import { readStamp, stampedBy } from './pdf-seal.ts';
 import { type PasskeyProof, recordOf, signaturesOn } from './signing.store.ts';
 import { findDocument } from './text.store.ts';
+import { clocksOf } from './trusted-clocks.ts';
 
 /**
  * Everything that convinces somebody who trusts nobody, in one archive: text, sealed PDF, signatures, the chain of deeds, where they stand in
@@ -45,8 +45,9 @@ export async function packEvidence(ctx: Ctx, id: string): Promise<File> {
   const entries = await inclusionProofs(ctx, events, head.size);
   const signatures = await signaturesOn(ctx, held.versionId);
   const json = (part: unknown) => Buffer.from(`${JSON.stringify(part, null, 2)}\n`);
+  const stamp = await stampParts(ctx, pdf);
   const files = new Map<PartName, Buffer>([
-    [parts.readMe, Buffer.from(readMe(held.ref, ctx.config.PUBLIC_URL))],
+    [parts.readMe, Buffer.from(readMe(held.ref, ctx.config.PUBLIC_URL, stamp?.by ?? null))],
     [parts.pdf, Buffer.from(pdf)],
     [parts.text, Buffer.from(canonicalJson(frozen.document))],
     ...(brought ? ([[parts.document, Buffer.from(brought)]] as const) : []),
@@ -77,7 +78,7 @@ export async function packEvidence(ctx: Ctx, id: string): Promise<File> {
       } satisfies LogPart),
     ],
     [parts.head, Buffer.from(head.note)],
-    ...(await stampParts(ctx, pdf)),
+    ...(stamp?.files ?? []),
   ]);
   const page = await verifier();
   if (page) files.set(parts.verifier, page);
@@ -98,22 +99,22 @@ export async function packEvidence(ctx: Ctx, id: string): Promise<File> {
   return new File([Uint8Array.from(bytes)], `${held.ref}-evidence.zip`, { type: 'application/zip' });
 }
 
-/** The stamp of the seal as `openssl ts` reads it; nothing for a document that was sealed before there were stamps. */
-async function stampParts(ctx: Ctx, pdf: Uint8Array): Promise<[PartName, Buffer][]> {
+/** The stamp of the seal as `openssl ts` reads it, and whose clock it is by (null: ours); null for a document that was sealed before there were stamps. */
+async function stampParts(
+  ctx: Ctx,
+  pdf: Uint8Array,
+): Promise<{ by: string | null; files: [PartName, Buffer][] } | null> {
   const stamp = readStamp(pdf);
-  const authority = stamp && (await authorityOf(ctx, stamp));
-  if (!authority) return [];
-  return [
-    [parts.stamp, stamp.token],
-    [parts.stamped, stamp.stamped],
-    [parts.timeAuthority, Buffer.from(new X509Certificate(authority).toString())],
-  ];
-}
-
-/** The authority, of all that this installation had, whose certificate made this stamp. */
-async function authorityOf(ctx: Ctx, { token, stamped }: NonNullable<ReturnType<typeof readStamp>>) {
-  const kept = await certificatesFor(ctx, 'stamping');
-  return kept.find(({ certificate }) => stampedBy(token, stamped, [certificate]))?.authority ?? null;
+  const by = stamp && (await stampedBy(stamp.token, stamp.stamped, await clocksOf(ctx)));
+  if (!by) return null;
+  return {
+    by: by.name,
+    files: [
+      [parts.stamp, stamp.token],
+      [parts.stamped, stamp.stamped],
+      [parts.timeAuthority, Buffer.from(new X509Certificate(by.authority).toString())],
+    ],
+  };
 }
 
 async function zipped(ctx: Ctx, files: readonly (readonly [string, Buffer])[]): Promise<Buffer> {
@@ -134,7 +135,7 @@ const verifier = (): Promise<Buffer | null> =>
     throw failure;
   });
 
-const readMe = (ref: string, publicUrl: string): string => `Evidence of the agreement ${ref}
+const readMe = (ref: string, publicUrl: string, stampedBy: string | null): string => `Evidence of the agreement ${ref}
 
 Open verify.html in a browser and give it this archive as it is. Nothing is sent anywhere: it works without a network.
 
@@ -149,8 +150,9 @@ words.json         what people wrote in those deeds; the chain holds a salted SH
                    can be erased and the chain still holds
 log.json           where each deed stands in the transparency log, with its proof (RFC 9162)
 log-head.txt       a signed head of that log (C2SP tlog-checkpoint, Ed25519); keep it
-seal-time.tst      when the document was sealed: a time stamp (RFC 3161) by the clock of this installation, for which nobody
-                   outside it vouches. To check it without us:
+seal-time.tst      when the document was sealed: a time stamp (RFC 3161) by
+                   ${stampedBy === null ? 'the clock of this installation, for which nobody outside it vouches' : `the time-stamp service ${stampedBy}, which is not ours`}.
+                   To check it without us:
                    openssl ts -verify -in seal-time.tst -token_in -data seal-signature.bin -CAfile time-authority.pem
 manifest.json      these files with their SHA-256, signed in manifest.sig with the key of the log
 

@@ -6,20 +6,44 @@ import { sha256 } from '../core/canonical.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { addStamp, isSignedWith, readSigned, signatureOf, signDigest, stampOn, toBytes } from './cms.ts';
 import { type Keys, keysFor } from './installation-keys.ts';
+import { type Judgement, type OutsideClock, outsideClock, stampOfOthers } from './outside-clock.ts';
 import { authorityWith, stampedAt } from './time-stamp.ts';
+import { type Clocks, outsideClockOf } from './trusted-clocks.ts';
+
+/** What stamps the time: keys of this installation, or a service that its operator chose. */
+type Stamping = { keys: Keys } | { service: OutsideClock };
 
 /** What a seal is made with. `at`: the time it says; `publicUrl`: where this installation is found. */
-export type Sealing = { ref: string; at: Date; publicUrl: string; sealing: Keys; stamping: Keys };
+export type Sealing = { ref: string; at: Date; publicUrl: string; sealing: Keys; stamping: Stamping };
 
 /** What a document of this reference is sealed with now. Throws StampFailed when there is nothing to stamp its time with. */
-export const sealingOf = async (ctx: Pick<Ctx, 'db' | 'config' | 'now'>, ref: string): Promise<Sealing> => ({
-  ...{ ref, at: ctx.now, publicUrl: ctx.config.PUBLIC_URL },
-  sealing: await keysFor(ctx, 'sealing'),
-  stamping: await keysFor(ctx, 'stamping').catch(notStamped),
-});
+export async function sealingOf(ctx: Pick<Ctx, 'db' | 'config' | 'now'>, ref: string): Promise<Sealing> {
+  const service = await outsideClockOf(ctx).catch(notStamped);
+  return {
+    ...{ ref, at: ctx.now, publicUrl: ctx.config.PUBLIC_URL },
+    sealing: await keysFor(ctx, 'sealing'),
+    stamping: service ? { service } : { keys: await keysFor(ctx, 'stamping').catch(notStamped) },
+  };
+}
 
 /** Bytes that are left for a signature with its certificates and a stamp with its own. */
 const ROOM = 8192;
+/** Those of others are long: several certificates, of RSA. */
+const ROOM_FOR_OTHERS = 32_768;
+
+const judgedBy = ({ certificate, authority, revoked }: Keys): Judgement => ({
+  certificates: [certificate, authority],
+  lists: [revoked],
+});
+
+/** What stamps, how much room it takes, and what its stamps are judged by once they are made. */
+const clockOf = (stamping: Stamping, at: Date) =>
+  'keys' in stamping
+    ? { stamp: authorityWith(stamping.keys, at), room: ROOM, judgedBy: () => judgedBy(stamping.keys) }
+    : made(outsideClock(stamping.service, at));
+const made = (clock: ReturnType<typeof outsideClock>) => ({
+  ...{ stamp: clock, room: ROOM_FOR_OTHERS, judgedBy: clock.judgedBy },
+});
 
 /**
  * The PDF with a seal that can be judged for as long as the file is kept (PAdES-B-LTA, ETSI EN 319 142-1): a signature of this installation
@@ -27,8 +51,8 @@ const ROOM = 8192;
  * Throws StampFailed when the time could not be stamped: without a stamp nothing is sealed.
  */
 export async function sealPdf(pdf: Uint8Array, { ref, at, publicUrl, ...keys }: Sealing): Promise<Uint8Array> {
-  const clock = authorityWith(keys.stamping, at);
-  const stamps: TimestampAuthority = { timestamp: (...of) => clock.timestamp(...of).catch(notStamped) };
+  const { stamp, room, judgedBy: stampsJudgedBy } = clockOf(keys.stamping, at);
+  const stamps: TimestampAuthority = { timestamp: (...of) => stamp.timestamp(...of).catch(notStamped) };
   const open = await PDF.load(pdf);
   const laidOut = await open.sign({
     signer: laidOutFor(keys.sealing),
@@ -37,14 +61,14 @@ export async function sealPdf(pdf: Uint8Array, { ref, at, publicUrl, ...keys }: 
     contactInfo: brand.supportEmail,
     signingTime: at,
     fieldName: freeName(open, 'AhadiSeal'),
-    estimatedSize: ROOM,
+    estimatedSize: room,
   });
   const signed = await PDF.load(await signLaidOut(laidOut.bytes, keys.sealing, stamps));
-  keepJudgement(signed, [keys.sealing, keys.stamping]);
+  keepJudgement(signed, [judgedBy(keys.sealing), stampsJudgedBy()]);
   const { bytes } = await signed.addTimestamp({
     timestampAuthority: stamps,
     fieldName: freeName(signed, 'AhadiTime'),
-    estimatedSize: ROOM,
+    estimatedSize: room,
   });
   return bytes;
 }
@@ -70,7 +94,7 @@ async function signLaidOut(bytes: Uint8Array, keys: Keys, stamps: TimestampAutho
 }
 
 /** What the seal's certificates are judged by goes into the file (ISO 32000-2 §12.8.4.3), beside what others left there for theirs. */
-function keepJudgement(pdf: PDF, made: readonly Keys[]): void {
+function keepJudgement(pdf: PDF, all: readonly Judgement[]): void {
   const resolve = pdf.context.registry.resolve.bind(pdf.context.registry);
   const before = pdf.getCatalog().getDict('DSS', resolve);
   const store = before ? new PdfDict(before) : PdfDict.of({ Type: PdfName.of('DSS') });
@@ -81,11 +105,11 @@ function keepJudgement(pdf: PDF, made: readonly Keys[]): void {
     );
   add(
     'Certs',
-    made.flatMap(({ certificate, authority }) => [certificate, authority]),
+    all.flatMap(({ certificates }) => certificates),
   );
   add(
     'CRLs',
-    made.map(({ revoked }) => revoked),
+    all.flatMap(({ lists }) => lists),
   );
   pdf.getCatalog().set('DSS', pdf.register(store));
 }
@@ -105,18 +129,18 @@ const notStamped = (cause: unknown): never => {
   throw new StampFailed('the time of a seal could not be stamped', { cause });
 };
 
-/** What was found of a seal. `stampedAt`: when its stamp says it was there; null without one. */
-export type SealFinding = { valid: boolean; detail: string; stampedAt: Date | null };
-const broken = (detail: string): SealFinding => ({ valid: false, detail, stampedAt: null });
+/** What was found of a seal. `stampedAt`: when its stamp says it was there; null without one. `stampedBy`: whose clock that was; null for ours. */
+export type SealFinding = { valid: boolean; detail: string; stampedAt: Date | null; stampedBy: string | null };
+const broken = (detail: string): SealFinding => ({ valid: false, detail, stampedAt: null, stampedBy: null });
 
-/** The certificates of this installation that a seal is judged with: all that it ever used. */
-export type SealCertificates = { sealing: readonly Uint8Array[]; stamping: readonly Uint8Array[] };
+/** What a seal is judged with: all that this installation ever used. */
+export type SealCertificates = Clocks & { sealing: readonly Uint8Array[] };
 
 /**
  * Whether these bytes are a PDF sealed by this installation, unchanged and whole: the file ends with what was signed last, which is the seal, or
  * time stamps over it and all that lies before them; its CMS signature verifies against a certificate of this installation, and so do the stamps.
  */
-export async function checkSeal(bytes: Uint8Array, { sealing, stamping }: SealCertificates): Promise<SealFinding> {
+export async function checkSeal(bytes: Uint8Array, { sealing, ...clocks }: SealCertificates): Promise<SealFinding> {
   const file = Buffer.from(bytes);
   const found = signaturesIn(file);
   if (found.length === 0) return broken('The file carries no seal.');
@@ -126,8 +150,8 @@ export async function checkSeal(bytes: Uint8Array, { sealing, stamping }: SealCe
     for (const { covered, cms } of found) {
       const signed = readSigned(cms);
       if (!signed) return broken('The seal cannot be read.');
-      if (!isStamp(signed)) return judgeSignature(signed, covered, { sealing, stamping });
-      if (!stampedBy(cms, covered, stamping))
+      if (!isStamp(signed)) return await judgeSignature(signed, covered, { sealing, ...clocks });
+      if (!(await stampedBy(cms, covered, clocks)))
         return broken('A time stamp over the file is not one of this installation for these bytes.');
     }
     return broken('The file carries no seal.');
@@ -137,12 +161,12 @@ export async function checkSeal(bytes: Uint8Array, { sealing, stamping }: SealCe
   }
 }
 
-function judgeSignature(
+async function judgeSignature(
   signed: pkijs.SignedData,
   covered: Buffer,
-  { sealing, stamping }: SealCertificates,
-): SealFinding {
-  if (!sealing.some((certificate) => isSignedWith(signed, sha256(covered), certificate)))
+  { sealing, ...clocks }: SealCertificates,
+): Promise<SealFinding> {
+  if (!sealing.some((certificate) => isSignedWith(signed, covered, certificate)))
     return broken(
       carriesOneOf(signed, sealing)
         ? 'The seal does not match the file: at least one byte was changed.'
@@ -150,10 +174,10 @@ function judgeSignature(
     );
   const whole = 'Sealed by this installation; every byte is as it was sealed.';
   const stamp = stampOn(signed);
-  if (!stamp) return { valid: true, detail: `${whole} It carries no time stamp.`, stampedAt: null };
-  const by = stampedBy(stamp.token, stamp.stamped, stamping);
+  if (!stamp) return { valid: true, detail: `${whole} It carries no time stamp.`, stampedAt: null, stampedBy: null };
+  const by = await stampedBy(stamp.token, stamp.stamped, clocks);
   return by
-    ? { valid: true, detail: whole, stampedAt: by.at }
+    ? { valid: true, detail: whole, stampedAt: by.at, stampedBy: by.name }
     : broken('The time stamp of the seal is not one of this installation for this seal.');
 }
 
@@ -167,17 +191,20 @@ const carriesOneOf = (signed: pkijs.SignedData, certificates: readonly Uint8Arra
 const isStamp = (signed: pkijs.SignedData): boolean =>
   signed.encapContentInfo.eContentType === pkijs.id_eContentType_TSTInfo;
 
-/** When these bytes were stamped, and with which of the certificates; null where with none of them. */
-export function stampedBy<Certificate extends Uint8Array>(
+/** When these bytes were stamped, by whom outside (null for us), and the authority that vouches for it; null where by nobody who counts here. */
+export async function stampedBy(
   token: Uint8Array,
   bytes: Uint8Array,
-  certificates: readonly Certificate[],
-): { at: Date; certificate: Certificate } | null {
-  for (const certificate of certificates) {
+  { stamping, outside }: Clocks,
+): Promise<{ at: Date; name: string | null; authority: Uint8Array } | null> {
+  for (const { certificate, authority } of stamping) {
     const at = stampedAt(token, bytes, certificate);
-    if (at) return { at, certificate };
+    if (at) return { at, name: null, authority };
   }
-  return null;
+  if (outside.length === 0) return null;
+  const stamp = await stampOfOthers(token, sha256(bytes), outside);
+  const authority = typeof stamp === 'string' ? undefined : stamp.path.at(-1);
+  return typeof stamp === 'string' || !authority ? null : { at: stamp.at, name: stamp.name, authority };
 }
 
 /** The time stamp of a sealed PDF as a token (RFC 3161), and the bytes it is of: the seal's signature. Null where there is none. */

@@ -59,6 +59,7 @@ const printable = (clauses: Clauses, mark: Mark = typed, words = 'Words'): Print
   ],
   executedAt: new Date(0),
   publicUrl: 'http://localhost:3000',
+  clock: null,
 });
 const print = async (one: Printable) =>
   (await printAside({ ...one, sealing: null, brought: null })).bytes ?? Buffer.of();

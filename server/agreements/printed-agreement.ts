@@ -30,6 +30,8 @@ export type Printable = {
   delegations: readonly Pick<Delegation, 'partyId' | 'name' | 'fromName' | 'basis'>[];
   executedAt: Date;
   publicUrl: string;
+  /** The host of the service that stamps the time of its seal; null where that is this installation's own clock. */
+  clock: string | null;
   /** Files that go along inside it. */
   attachments?: readonly Attachment[];
 };
@@ -256,12 +258,12 @@ const attendances = ({ document, attendances }: Printable) =>
 /** Where anybody checks a file or a page: the code on every page leads there, with the hash of the text. */
 const checkHref = ({ publicUrl, contentHash }: Printable): string => `${publicUrl}${checkAddress}?text=${contentHash}`;
 
-const proof = ({ contentHash, frozenAt, executedAt }: Printable) => ({
+const proof = ({ contentHash, frozenAt, executedAt, clock }: Printable) => ({
   how: 'The file is sealed with a digital signature of this installation. Any PDF reader that shows signatures tells whether a byte was changed since. The agreed text and parties are attached as agreement.json; the SHA-256 of its canonical form (RFC 8785) is the content hash that every party signed.',
   facts: [
     `Content hash ${contentHash}`,
     `Text frozen ${frozenAt.toISOString()}`,
     `Last signature ${executedAt.toISOString()}`,
   ],
-  seal: 'The seal proves that nothing changed and which installation sealed it. Its time stamp (RFC 3161) is by this installation’s own clock, for which no third party vouches.',
+  seal: `The seal proves that nothing changed and which installation sealed it. Its time stamp (RFC 3161) is by ${clock === null ? 'this installation’s own clock, for which no third party vouches' : `the time-stamp service at ${clock}, which is not ours`}.`,
 });

@@ -63,6 +63,7 @@ function printable(bytes: Uint8Array, read: Pick<BroughtDocument, 'pages'> & { s
       },
     ],
     publicUrl: 'http://localhost:3000',
+    clock: null,
   };
 }
 

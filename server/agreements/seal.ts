@@ -19,11 +19,13 @@ import { activateAgreement, sweep } from './clock.ts';
 import { areAnswersAsSigned } from './fields.ts';
 import type { Held } from './held.store.ts';
 import { certificatesFor } from './installation-keys.ts';
+import { hostOf } from './outside-clock.ts';
 import { checkSeal, StampFailed, sealingOf } from './pdf-seal.ts';
 import { printAside } from './press.ts';
 import { type KeptSignature, recordHash, recordOf, signaturesOn } from './signing.store.ts';
 import { isProofValid } from './signing-passkey.ts';
 import { type FrozenDocument, findDocument } from './text.store.ts';
+import { clocksOf } from './trusted-clocks.ts';
 
 /**
  * Prints and seals an executed agreement once, keeps the PDF by its hash, and brings the agreement into force if its day has
@@ -73,6 +75,7 @@ async function printAndSeal(ctx: Ctx, held: Held): Promise<void> {
     delegations: held.delegations.filter(({ status }) => status === 'agreed').reverse(),
     executedAt,
     publicUrl: ctx.config.PUBLIC_URL,
+    clock: 'service' in sealing.stamping ? hostOf(sealing.stamping.service.url) : null,
     attachments: proofsOf(canonicalJson(frozen.document), await headFor(ctx, held.id)),
     sealing,
     brought: await broughtBytes(ctx, frozen.document),
@@ -307,25 +310,27 @@ const checkCopy = async (ctx: Ctx, held: Held, bytes: Uint8Array): Promise<Check
 
 /** A file counts when its seal verifies and it is, to the last byte, the one that was sealed. */
 async function judgeFile(ctx: Ctx, held: Held, bytes: Uint8Array): Promise<Omit<Check, 'name'>> {
-  const [sealing, stamping] = await Promise.all([certificatesFor(ctx, 'sealing'), certificatesFor(ctx, 'stamping')]);
+  const [sealing, clocks] = await Promise.all([certificatesFor(ctx, 'sealing'), clocksOf(ctx)]);
   if (sealing.length === 0)
     return {
       state: 'invalid',
       detail: 'This installation has no sealing certificate.',
       says: { key: 'no_certificate' },
     };
-  const { valid, detail, stampedAt } = await checkSeal(bytes, {
+  const { valid, detail, stampedAt, stampedBy } = await checkSeal(bytes, {
     sealing: sealing.map(({ certificate }) => certificate),
-    stamping: stamping.map(({ certificate }) => certificate),
+    ...clocks,
   });
   if (!valid) return { state: 'invalid', detail, says: { key: 'seal_broken' } };
   const time = stampedAt
-    ? ` Its time stamp (RFC 3161) says ${formatUtc(stampedAt.toISOString())}, by the clock of this installation, for which nobody outside it vouches.`
+    ? ` Its time stamp (RFC 3161) says ${formatUtc(stampedAt.toISOString())}, by ${stampedBy === null ? 'the clock of this installation, for which nobody outside it vouches' : `the time-stamp service ${stampedBy}, which is not ours`}.`
     : '';
   return sha256Hex(bytes) === held.sealedSha256
     ? {
         ...{ state: 'valid', detail: `${detail}${time}` },
-        says: stampedAt ? { key: 'seal_stamped', stampedAt: stampedAt.toISOString() } : { key: 'seal_unstamped' },
+        says: stampedAt
+          ? { key: 'seal_stamped', stampedAt: stampedAt.toISOString(), ...(stampedBy !== null && { name: stampedBy }) }
+          : { key: 'seal_unstamped' },
       }
     : {
         state: 'invalid',

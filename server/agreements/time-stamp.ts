@@ -29,8 +29,7 @@ export const authorityWith = (keys: Keys, at: Date): TimestampAuthority => ({
 export function stampedAt(token: Uint8Array, bytes: Uint8Array, certificate: Uint8Array): Date | null {
   const signed = readSigned(token);
   const content = signed?.encapContentInfo.eContent?.getValue();
-  if (!signed || content === undefined || !isSignedWith(signed, sha256(new Uint8Array(content)), certificate))
-    return null;
+  if (!signed || content === undefined || !isSignedWith(signed, new Uint8Array(content), certificate)) return null;
   const stamp = pkijs.TSTInfo.fromBER(content);
   return sha256(bytes).equals(Buffer.from(stamp.messageImprint.hashedMessage.getValue())) ? stamp.genTime : null;
 }

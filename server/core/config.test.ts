@@ -1,9 +1,10 @@
 // One table of every setting with what a wrong value is told, so it is long.
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { openProviders } from '../payments/provider-set.ts';
+import { scratchFolder } from '../test/scratch.ts';
 import { BadSetting, readConfig, settingNames } from './config.ts';
 
 const four = { MPESA_CONSUMER_KEY: 'k', MPESA_CONSUMER_SECRET: 's', MPESA_SHORTCODE: '174379', MPESA_PASSKEY: 'p' };
@@ -94,6 +95,14 @@ const wrong: Record<string, readonly (readonly [value: string, told: string])[]>
     ],
   ],
   BACKUP_KEY: [['age1', 'is the public part of an age key (age1…, 62 characters), or several with commas']],
+  TSA_URL: [
+    ['tsa.example.org', `${isAddress('https://tsa.example.org')} (it is "tsa.example.org")`],
+    ['http://me:word@tsa.example.org', `${overTls.http} (it is "http://…@tsa.example.org")`],
+  ],
+  TSA_CERTIFICATES: [
+    ['/nowhere/tsa.pem', 'is a file with certificates in PEM (it is "/nowhere/tsa.pem")'],
+    [import.meta.dirname, `is a file with certificates in PEM (it is ${JSON.stringify(import.meta.dirname)})`],
+  ],
   BACKUP_EVERY_HOURS: [['daily', 'is a number (it is "daily")']],
   BACKUP_KEEP_DAYS: [['all', 'is a number (it is "all")']],
   BACKUP_DRILL_DAYS: [['1.5', 'is a whole number (it is "1.5")']],
@@ -237,6 +246,7 @@ const apart: readonly [Record<string, string>, string][] = [
     { BANK_PAYOUT_ACCOUNT: '010055550001', BANK_PAYOUT_LEAST: '100', BANK_PAYOUT_MOST: '99' },
     'Setting BANK_PAYOUT_MOST is at least BANK_PAYOUT_LEAST, and 1 (it is "99").',
   ],
+  [{ TSA_URL: 'https://tsa.example.org' }, 'Setting TSA_CERTIFICATES is needed with TSA_URL (it is not set).'],
   [{ ASSIST_MODEL: 'small' }, 'Setting ASSIST_BASE_URL is needed with ASSIST_MODEL (it is not set).'],
   [
     { FLUTTERWAVE_SENDER: 'Ahadi Limited', FLUTTERWAVE_SENDER_COUNTRY: 'KE' },
@@ -418,10 +428,14 @@ describe('what is written about settings', () => {
     expect(Object.keys(given).sort()).toEqual(all);
     const secrets = { ADMIN_PASSWORD: 'eight letters', ROOM_KEY: 'r'.repeat(43), BACKUP_KEY: recipient };
     const filled = Object.fromEntries(all.map((name) => [name, given[name] || 'it-is-given']));
+    const folder = scratchFolder('settings');
+    const certificates = { TSA_CERTIFICATES: join(folder, 'tsa.pem') };
+    writeFileSync(certificates.TSA_CERTIFICATES, '-----BEGIN CERTIFICATE-----');
     const [phone, ips] = [{ MPESA_B2C_SHORTCODE: '600000' }, { MPESA_CALLBACK_IPS: '196.201.214.200' }];
     expect(() =>
-      readConfig({ ...filled, ...secrets, ...phone, ...ips, BLOG_URL: 'https://blog.example.org' }),
+      readConfig({ ...filled, ...secrets, ...certificates, ...phone, ...ips, BLOG_URL: 'https://blog.example.org' }),
     ).not.toThrow();
+    rmSync(folder, { recursive: true });
   });
 
   it('names each of them in the table of the README, and none besides', () => {

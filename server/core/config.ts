@@ -1,5 +1,5 @@
 // Longer than 400 lines: every setting of an installation stands in one table.
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { isAbsolute, relative, resolve } from 'node:path';
 import { brand } from '@ahadi/domain/brand.ts';
@@ -19,6 +19,9 @@ const port = whole(65_535);
 const perMinute = whole(1_000_000);
 const streams = whole(100_000);
 
+const isFileOfCertificates = (path: string): boolean =>
+  statSync(path, { throwIfNoEntry: false })?.isFile() === true &&
+  readFileSync(path, 'utf8').includes('-----BEGIN CERTIFICATE-----');
 const isHost = (text: string): boolean =>
   isIP(text) !== 0 ||
   /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i.test(text);
@@ -88,14 +91,16 @@ const together = [
   ['FLUTTERWAVE_SENDER', 'FLUTTERWAVE_SENDER_COUNTRY', 'FLUTTERWAVE_SENDER_PHONE'],
   ['ASSIST_BASE_URL', 'ASSIST_MODEL'],
   ['BACKUP_TO', 'BACKUP_KEY'],
+  ['TSA_URL', 'TSA_CERTIFICATES'],
 ] as const;
 
 /**
  * What the server reaches by these leaves by TLS: database, bucket, and each service that has an address. Mail is not among them: there
- * TLS is asked for on the way (mail.ts).
+ * TLS is asked for on the way (mail.ts). A time stamp is signed and no secret: only a password on the way to it is.
  */
-const isReached = (name: string): boolean =>
-  /^(?:DATABASE_URL|DATABASE_OWNER_URL|S3_ENDPOINT|[A-Z\d_]+_BASE_URL)$/.test(name);
+const isReached = (name: string, value: unknown): boolean =>
+  /^(?:DATABASE_URL|DATABASE_OWNER_URL|S3_ENDPOINT|[A-Z\d_]+_BASE_URL)$/.test(name) ||
+  (name === 'TSA_URL' && String(value).includes('@'));
 
 const Settings = z
   .object({
@@ -131,6 +136,10 @@ const Settings = z
     MAIL_RETURN_PATH: z.email('is an e-mail address').optional(),
     /** What a mail service proves itself by when it hands over what came back. */
     MAIL_RETURNS_KEY: secret.refine((key) => key === undefined || key.length >= 32, 'has at least 32 characters'),
+    /** A service that stamps the time of seals (RFC 3161), in place of this installation's own clock. */
+    TSA_URL: z.url({ protocol: /^https?$/, error: 'is an address like https://tsa.example.org' }).optional(),
+    /** Whom the operator trusts for those stamps. */
+    TSA_CERTIFICATES: z.string().refine(isFileOfCertificates, 'is a file with certificates in PEM').optional(),
     S3_BUCKET: z
       .string()
       .regex(
@@ -342,15 +351,6 @@ const Settings = z
     const { BANK_PAYOUT_ACCOUNT, BANK_PAYOUT_LEAST, BANK_PAYOUT_MOST } = settings;
     if (BANK_PAYOUT_ACCOUNT && BANK_PAYOUT_MOST < Math.max(1, BANK_PAYOUT_LEAST))
       problem.addIssue({ code: 'custom', path: ['BANK_PAYOUT_MOST'], message: 'is at least BANK_PAYOUT_LEAST, and 1' });
-    for (const names of together) {
-      const missing = names.filter((name) => settings[name] === undefined);
-      if (missing[0] && missing.length < names.length)
-        problem.addIssue({
-          code: 'custom',
-          path: [missing[0]],
-          message: `is needed with ${names.filter((name) => !missing.includes(name)).join(' and ')}`,
-        });
-    }
     if (settings.DATABASE_OWNER_URL && !settings.DATABASE_URL)
       problem.addIssue({ code: 'custom', path: ['DATABASE_URL'], message: 'is needed with DATABASE_OWNER_URL' });
     if (openHost(settings.PUBLIC_URL) !== null)
@@ -361,12 +361,21 @@ const Settings = z
           'begins with https:// where people come from outside your own network: over http their passwords can be read on the way',
       });
     for (const [name, value] of Object.entries(settings))
-      if (isReached(name) && typeof value === 'string' && isPlain(value, settings.PLAIN_HOSTS))
+      if (isReached(name, value) && typeof value === 'string' && isPlain(value, settings.PLAIN_HOSTS))
         problem.addIssue({
           code: 'custom',
           path: [name],
           message: `${name.startsWith('DATABASE') ? 'ends with ?sslmode=verify-full' : 'begins with https://'} where it leads over the open internet, unless PLAIN_HOSTS names its host`,
         });
+    for (const names of together) {
+      const missing = names.filter((name) => settings[name] === undefined);
+      if (missing[0] && missing.length < names.length)
+        problem.addIssue({
+          code: 'custom',
+          path: [missing[0]],
+          message: `is needed with ${names.filter((name) => !missing.includes(name)).join(' and ')}`,
+        });
+    }
     if (settings.DEMO === undefined && !settings.DATABASE_URL && isOpenToOthers(settings.PUBLIC_URL))
       problem.addIssue({
         code: 'custom',

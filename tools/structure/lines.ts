@@ -148,7 +148,12 @@ const deviceZone =
   /\bresolvedOptions\(\)\.timeZone|\bgetTimezoneOffset\(|\.[gs]et(?:FullYear|Month|Date|Day|Hours|Minutes)\(|\.toLocale(?:Date|Time)String\(|\bnew Date\(`[^`]*T(?:\$\{\w+\}|[\d:.]+)`|\bnew Date\(\w+, /;
 
 /** What calls out of the server: addresses that people chose in the first, what the operator's settings name in the others (decision 43). */
-const callers = ['server/core/outward.ts', 'server/assistant/model.ts', 'server/payments/provider-wire.ts'];
+const callers = [
+  'server/core/outward.ts',
+  'server/assistant/model.ts',
+  'server/payments/provider-wire.ts',
+  'server/agreements/outside-clock.ts',
+];
 
 /** A function whose answer has a held thing in it, by its name; a blank line or the next declaration ends what is looked at. */
 const answersHeld =

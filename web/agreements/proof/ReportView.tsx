@@ -39,7 +39,10 @@ const findings = {
   never_sealed: 'neverSealed',
   no_certificate: 'noCertificate',
   seal_broken: 'sealBroken',
-  seal_stamped: (say, { stampedAt }, { binding }) => say.sealStamped({ when: stampedAt ? binding(stampedAt) : '' }),
+  seal_stamped: (say, { stampedAt, name }, { binding }) => {
+    const when = stampedAt ? binding(stampedAt) : '';
+    return name === undefined ? say.sealStamped({ when }) : say.sealStampedOutside({ when, name });
+  },
   seal_unstamped: 'sealUnstamped',
   other_sealed: 'otherSealed',
 } as const satisfies Record<

@@ -53,6 +53,8 @@ export default {
   sealBroken: 'The file carries no seal of ours that is intact: it was changed, cut, or not sealed here.',
   sealStamped:
     'Sealed by this installation; every byte is as it was sealed. Its time stamp (RFC 3161) says {when}, by the clock of this installation, for which nobody outside it vouches.',
+  sealStampedOutside:
+    'Sealed by this installation; every byte is as it was sealed. Its time stamp (RFC 3161) says {when}, by the time-stamp service {name}, which is not ours.',
   sealUnstamped: 'Sealed by this installation; every byte is as it was sealed. It carries no time stamp.',
   otherSealed: 'The file carries a seal of ours, but it is not the sealed document of this agreement.',
 

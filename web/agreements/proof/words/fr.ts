@@ -58,6 +58,8 @@ export default {
     'Le fichier ne porte pas de sceau intact de notre part : il a été modifié, coupé, ou n’a pas été scellé ici.',
   sealStamped:
     'Scellé par cette installation ; chaque octet est tel qu’il a été scellé. Son horodatage (RFC 3161) indique le {when}, d’après l’horloge de cette installation, dont personne d’extérieur ne se porte garant.',
+  sealStampedOutside:
+    'Scellé par cette installation ; chaque octet est tel qu’il a été scellé. Son horodatage (RFC 3161) indique le {when}, d’après le service d’horodatage {name}, qui n’est pas le nôtre.',
   sealUnstamped:
     'Scellé par cette installation ; chaque octet est tel qu’il a été scellé. Il ne porte pas d’horodatage.',
   otherSealed: 'Le fichier porte un sceau de notre part, mais ce n’est pas le document scellé de cet accord.',

@@ -57,6 +57,8 @@ export default {
   sealBroken: 'Faili haina muhuri wetu ulio kamili: imebadilishwa, imekatwa, au haikutiwa muhuri hapa.',
   sealStamped:
     'Imetiwa muhuri na mfumo huu; kila baiti iko kama ilivyokuwa. Alama yake ya muda (RFC 3161) inasema {when}, kwa saa ya mfumo huu, ambayo hakuna wa nje anayeithibitisha.',
+  sealStampedOutside:
+    'Imetiwa muhuri na mfumo huu; kila baiti iko kama ilivyokuwa. Alama yake ya muda (RFC 3161) inasema {when}, kwa huduma ya alama za muda {name}, ambayo si yetu.',
   sealUnstamped: 'Imetiwa muhuri na mfumo huu; kila baiti iko kama ilivyokuwa. Haina alama ya muda.',
   otherSealed: 'Faili ina muhuri wetu, lakini si hati yenye muhuri ya makubaliano haya.',
 
