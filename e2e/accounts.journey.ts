@@ -120,7 +120,7 @@ test.describe('signing in', () => {
     await expect(chosen).toHaveValue('12345678');
     await chosen.fill('the rain has gone quietly');
     await page.getByRole('button', { name: 'Keep this password' }).click();
-    await expect(page.getByText(/Your new password is kept/)).toBeVisible();
+    await expect(page.getByText(/Your new password is saved/)).toBeVisible();
     // Every device was signed out by it, and an open page notices without being touched.
     await expect(elsewhere).toHaveURL(/\/auth/);
     await signInBy(page, email, newcomersPassword);
@@ -140,7 +140,7 @@ test.describe('signing in', () => {
     const page = await world.open('/agreements?filter=waiting');
     await expect(page).toHaveURL(/\/auth\?next=/);
     await page
-      .getByRole('region', { name: 'Come in as one of them' })
+      .getByRole('region', { name: 'Try a demo account' })
       .getByRole('button', { name: /^Grace Achieng/ })
       .click();
     await expect(page).toHaveURL(/\/agreements\?filter=waiting$/);

@@ -69,7 +69,7 @@ test('two newcomers write, negotiate, sign and independently verify an agreement
   const invitation = await world.letterTo(briansMail, /invited to an agreement/);
   const brian = await world.open(linkIn(invitation.text_body), phone);
   await expect(brian.getByLabel('E-mail address')).toHaveValue(briansMail);
-  await expect(brian.getByText('An agreement waits for you to read it.')).toBeVisible();
+  await expect(brian.getByText('An agreement is waiting for you to read it.')).toBeVisible();
   await signUp(brian, world, 'Brian Journey', briansMail);
   await brian.goto(address);
   await expect(brian.getByRole('heading', { name: 'Delivery of forty chairs', level: 1 })).toBeVisible();

@@ -10,7 +10,7 @@ async function keepsCodes(page: Page): Promise<string[]> {
   const list = page.getByRole('list', { name: 'Recovery codes' });
   await expect(list.getByRole('listitem')).toHaveCount(10);
   const codes = await list.getByRole('listitem').allInnerTexts();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByLabel('I have kept these codes')).toHaveAccessibleDescription('Keep them first, then say so.');
   await page.getByLabel('I have kept these codes').check();
   return codes;
@@ -57,7 +57,7 @@ test('an account without a password: signed up, kept by a passkey and codes, and
   await expect(page.getByRole('heading', { level: 1, name: 'Keep your recovery codes' })).toBeVisible();
   const codes = await keepsCodes(page);
   await world.axe(page);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await leave(page);
   await signsInByPasskey(page);
@@ -77,7 +77,7 @@ test('an account without a password: signed up, kept by a passkey and codes, and
   await other.getByLabel('E-mail address').fill(email);
   await other.getByRole('button', { name: 'Send the link' }).click();
   await expect(other.getByRole('heading', { level: 1, name: 'Check your mail' })).toBeVisible();
-  await other.goto(linkIn((await world.letterTo(email, /Come back/)).text_body));
+  await other.goto(linkIn((await world.letterTo(email, /Recover your account/)).text_body));
   const code = other.getByLabel('Recovery code');
   await code.fill('AAAA-BBBB-CCCC-DDDD');
   await other.getByRole('button', { name: 'Continue' }).click();
@@ -87,7 +87,7 @@ test('an account without a password: signed up, kept by a passkey and codes, and
   await other.getByRole('button', { name: 'Continue' }).click();
   await expect(other.getByText('9 recovery codes are left.')).toBeVisible();
   await other.getByRole('button', { name: 'Add a passkey' }).click();
-  await other.getByRole('button', { name: 'Go on' }).click();
+  await other.getByRole('button', { name: 'Continue' }).click();
   await expect(other).toHaveURL(/\/dashboard$/);
   await world.letterTo(email, /A recovery code was used/);
   await other.context().clearCookies();

@@ -58,7 +58,7 @@ test('the second step is set up with a real code; signing in asks for it, and a 
   await expect(other).toHaveURL(/\/auth/);
   const told = await world.letterTo(email, /two steps is on/);
   const undo = await world.open(linkIn(told.text_body));
-  await expect(undo.getByRole('button', { name: 'Take it back' })).toBeVisible();
+  await expect(undo.getByRole('button', { name: 'Undo the changes' })).toBeVisible();
 
   // The app's code of the next step, which the window of one step allows: this step's code was used up by the set-up.
   await leave(page);

@@ -101,8 +101,8 @@ test('anyone who is told of a change that was not theirs takes it back by the le
   await expect(page.getByRole('heading', { level: 1, name: 'It was not you' })).toBeVisible();
   await world.axe(page);
   await page.getByLabel('New password').fill('mine again and for good');
-  await page.getByRole('button', { name: 'Take it back' }).click();
-  await expect(page.getByText(/It is taken back, and your new password is kept/)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo the changes' }).click();
+  await expect(page.getByText(/Changes undone, and your new password is saved/)).toBeVisible();
   await expectShutOut(thief, email);
   await signInBy(page, email, 'mine again and for good');
   await expect(page).toHaveURL(/\/dashboard$/);

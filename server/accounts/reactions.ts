@@ -1,8 +1,11 @@
 // Letters that open something leave here, and what happens around sign-in is followed.
 import { brand } from '@ahadi/domain/brand.ts';
+import type { Language } from '@ahadi/domain/core/locale.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { AuthHooks, Person, SecurityChange } from '../core/authhooks.ts';
 import { type Deps, systemCtx } from '../core/ctx.ts';
+import { inOthers, type Message } from '../core/letters/translated.ts';
+import { filled, letterWords } from '../core/letters/words.ts';
 import { type Letter, postLetter } from '../core/mail.ts';
 import {
   confirmEmailByReset,
@@ -17,81 +20,58 @@ import { countTry, forgetTries, mayEnter, triesOf } from './entry.ts';
 import * as recovering from './recovery.ts';
 import { makeUndo, takeBack } from './undo.ts';
 
-const changes: Record<SecurityChange, { subject: string; text: string }> = {
-  password: {
-    subject: 'Your password was changed',
-    text: 'The password of your account was changed, and every other device was signed out. If you chose it by the link in a letter, your API keys and the address of your calendar ended, too.',
-  },
-  'passkey added': {
-    subject: 'A passkey was added',
-    text: 'A passkey was added to your account, and every other device was signed out. The passkey can be used to sign in.',
-  },
-  'passkey removed': {
-    subject: 'A passkey was removed',
-    text: 'A passkey was removed from your account, and every other device was signed out. The passkey can no longer be used to sign in.',
-  },
-  'password added': {
-    subject: 'Your account has a password',
-    text: 'A password was added to your account, and every other device was signed out. It can be used to sign in.',
-  },
-  'password removed': {
-    subject: 'Your password was removed',
-    text: 'The password of your account was removed, and every other device was signed out. Your passkeys sign you in, and a recovery code brings you back. A second step after the password ended with it.',
-  },
-  'recovery codes': {
-    subject: 'New recovery codes were made',
-    text: 'New recovery codes were made for your account, and every other device was signed out. Earlier ones no longer work.',
-  },
-  recovered: {
-    subject: 'A recovery code was used',
-    text: 'Your account was opened with a letter to this address and one of its recovery codes, and every device was signed out. That code no longer works; your API keys and the address of your calendar ended. Remove the passkey of a device that you lost.',
-  },
-  'two-step on': {
-    subject: 'Sign-in in two steps is on',
-    text: 'Signing in to your account with the password now also asks for a code, and every other device was signed out.',
-  },
-  'two-step off': {
-    subject: 'Sign-in in two steps is off',
-    text: 'Signing in to your account with the password no longer asks for a code, and every other device was signed out.',
-  },
-  'backup codes': {
-    subject: 'New backup codes were made',
-    text: 'New backup codes were made for your account, and every other device was signed out. The earlier codes no longer work.',
-  },
-  'address asked': {
-    subject: 'A new e-mail address was asked for',
-    text: 'Somebody who is signed in to your account asked to move it to another e-mail address. It moves when the letter to that address is confirmed.',
-  },
-  'address moved': {
-    subject: 'Your account has another e-mail address',
-    text: 'Your account was moved to another e-mail address, and every other device was signed out. Letters go there from now on; this is the last one here.',
-  },
+const changes: Record<SecurityChange, [title: Message, said: Message]> = {
+  password: ['passwordChangedTitle', 'passwordChangedSaid'],
+  'passkey added': ['keyAddedTitle', 'keyAddedSaid'],
+  'passkey removed': ['keyRemovedTitle', 'keyRemovedSaid'],
+  'password added': ['passwordAddedTitle', 'passwordAddedSaid'],
+  'password removed': ['passwordGoneTitle', 'passwordGoneSaid'],
+  'recovery codes': ['recoveryMadeTitle', 'recoveryMadeSaid'],
+  recovered: ['recoveryUsedTitle', 'recoveryUsedSaid'],
+  'two-step on': ['twoStepOnTitle', 'twoStepOnSaid'],
+  'two-step off': ['twoStepOffTitle', 'twoStepOffSaid'],
+  'backup codes': ['backupMadeTitle', 'backupMadeSaid'],
+  'address asked': ['addressAskedTitle', 'addressAskedSaid'],
+  'address moved': ['addressMovedTitle', 'addressMovedSaid'],
 };
 
-const NOBODY_DID = 'If you did not ask for this, ignore this letter: nothing happens.';
+type Ways = readonly [first: [words: Message, url: string], ...others: [words: Message, url: string][]];
+type Made = {
+  kind: 'sign-in' | 'security';
+  reader: 'account' | 'stranger';
+  title: Message;
+  said: readonly Message[];
+  unless: Message;
+  ways: Ways;
+};
+
+/** A letter about an account, in every language: the messages that it is made of name nothing but us. */
+function letterTo(user: Person, { kind, reader, ways, ...made }: Made): Letter {
+  const words = (say: (typeof letterWords)[Language]) => {
+    const ours = (message: Message) => filled(say[message], { brand: brand.name, support: brand.supportEmail });
+    return { title: ours(made.title), said: made.said.map(ours), unless: ours(made.unless) };
+  };
+  return {
+    to: user.email,
+    words: {
+      ...{ kind, name: user.name, reader, ...words(letterWords.en) },
+      ways: ways.map(([message, url]) => ({ words: letterWords.en[message], url })),
+      others: inOthers((say) => {
+        const [way = '', ...otherWays] = ways.map(([message]) => say[message]);
+        return { ...words(say), way, otherWays };
+      }),
+    },
+  };
+}
 
 /** A letter with a link that opens something, once: to choose a new password, or for who has none to come back. */
-const resetLetter = (user: Person, url: string, asksForCode: boolean): Letter => ({
-  to: user.email,
-  words: {
-    ...{ kind: 'sign-in', name: user.name, reader: 'account' },
+const resetLetter = (user: Person, url: string, asksForCode: boolean): Letter =>
+  letterTo(user, {
+    ...{ kind: 'sign-in', reader: 'account' },
     ...(asksForCode
-      ? {
-          title: `Come back to ${brand.name}`,
-          said: [
-            'Open the link and enter one of the recovery codes that you kept. It works once, for one hour, and signs out every device.',
-          ],
-          ways: [{ words: 'Come back', url }],
-          unless: NOBODY_DID,
-        }
-      : {
-          title: `Choose a new password for ${brand.name}`,
-          said: ['Open the link to choose a new password. It works once, for one hour, and signs out every device.'],
-          ways: [{ words: 'Choose a new password', url }],
-          unless: 'If you did not ask for this, ignore this letter: your password stays as it is.',
-        }),
-  },
-});
+      ? { title: 'recoverTitle', said: ['recoverSaid'], ways: [['recoverWay', url]], unless: 'notAsked' }
+      : { title: 'resetTitle', said: ['resetSaid'], ways: [['resetWay', url]], unless: 'resetUnless' }),
+  });
 
 /** By then the answer that gives the browser its new session has arrived. Milliseconds. */
 const TELL_AFTER = 1000;
@@ -110,36 +90,27 @@ export function accountMails(deps: Deps): AuthHooks {
     startOver: (userId, form) => startOver(ctx(), userId, form),
     confirmAddress: (userId, proof) => confirmAddress(ctx(), userId, proof),
     moveAddress: (userId, from, to) => moveAddress(ctx(), userId, from, to),
-    sendVerification: (user, token, back) =>
+    sendVerification: (user, token, back, asked) =>
       post({
-        to: user.email,
-        words: {
-          kind: 'sign-in',
-          title: `Confirm your address for ${brand.name}`,
-          name: user.name,
-          said: ['Open the link and press “Confirm” to say that this address is yours. It works for 24 hours.'],
-          ways: [{ words: 'Confirm the address', url: `${deps.config.PUBLIC_URL}${confirmPage(token, back)}` }],
-          unless: NOBODY_DID,
-          reader: 'stranger',
-        },
+        asked,
+        ...letterTo(user, {
+          ...{ kind: 'sign-in', reader: 'stranger' },
+          ...{ title: 'confirmTitle', said: ['confirmSaid'], unless: 'notAsked' },
+          ways: [['confirmWay', `${deps.config.PUBLIC_URL}${confirmPage(token, back)}`]],
+        }),
       }),
-    sendReset: (user, link, asksForCode) => post(resetLetter(user, link, asksForCode)),
+    sendReset: (user, link, asksForCode, asked) => post({ asked, ...resetLetter(user, link, asksForCode) }),
     signedUpAgain: (user) =>
-      post({
-        to: user.email,
-        words: {
-          kind: 'sign-in',
-          title: `You already have an account at ${brand.name}`,
-          name: user.name,
-          said: ['Somebody tried to sign up with this address, which already has an account. Nothing was changed.'],
+      post(
+        letterTo(user, {
+          ...{ kind: 'sign-in', reader: 'account' },
+          ...{ title: 'haveTitle', said: ['haveSaid'], unless: 'haveUnless' },
           ways: [
-            { words: 'If it was you, sign in', url: page('login') },
-            { words: 'Or choose a new password', url: page('forgot') },
+            ['haveSignIn', page('login')],
+            ['haveReset', page('forgot')],
           ],
-          unless: 'If it was not you, ignore this letter: nothing happens.',
-          reader: 'account',
-        },
-      }),
+        }),
+      ),
     async passwordReset(user) {
       if (!user.emailVerified) await confirmEmailByReset(ctx(), user.id);
       await notePasswordReset(ctx(), user.id);
@@ -147,24 +118,14 @@ export function accountMails(deps: Deps): AuthHooks {
     },
     async securityChanged(user, change) {
       await noteSecurityChange(ctx(), user.id, change);
-      const { subject, text } = changes[change];
-      await post({
-        to: user.email,
-        words: {
-          kind: 'security',
-          title: subject,
-          name: user.name,
-          said: [
-            text,
-            'If it was not you, take it back at once. The page lets you choose a new password, signs out every device, and undoes what was changed since: a new address, a passkey that was added, a second step that was switched on, recovery codes that were made. It works once, for three days.',
-          ],
-          ways: [
-            { words: 'It was not me: take it back', url: `${deps.config.PUBLIC_URL}${await makeUndo(ctx(), user)}` },
-          ],
-          unless: `If it was not you, write to ${brand.supportEmail}, too. If it was you, there is nothing to do.`,
-          reader: 'account',
-        },
-      });
+      const [title, said] = changes[change];
+      await post(
+        letterTo(user, {
+          ...{ kind: 'security', reader: 'account' },
+          ...{ title, said: [said, 'undoSaid'], unless: 'undoUnless' },
+          ways: [['undoWay', `${deps.config.PUBLIC_URL}${await makeUndo(ctx(), user)}`]],
+        }),
+      );
       setTimeout(() => {
         tellOpenPages(ctx(), user.id).catch((failure) => deps.log.warn('open pages were not told', { failure }));
       }, TELL_AFTER).unref();

@@ -12,7 +12,7 @@ import { CamelCasePlugin, CompiledQuery, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { type ActingRow, actingOf, alsoActsFor, lentTo } from './acting.ts';
 import { confirmPassword, guardAfter, guardBefore, LETTER_SECONDS } from './authguard.ts';
-import type { AuthHooks } from './authhooks.ts';
+import { type AuthHooks, askersLanguage } from './authhooks.ts';
 import { letterLinks, OF_BROWSER } from './authletters.ts';
 import { withoutPassword } from './authpasswordless.ts';
 import type { Deps } from './ctx.ts';
@@ -80,10 +80,11 @@ export function makeAuth(deps: Pick<Deps, 'db' | 'config' | 'log' | 'now'>, secr
       },
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: 60 * MINUTE_SECONDS,
-      sendResetPassword: async ({ user, token }) => {
+      sendResetPassword: async ({ user, token }, request) => {
         const asksForCode = await hooks.asksForCode(user.id);
         const view = asksForCode ? 'recover' : 'reset';
-        await hooks.sendReset(user, `${config.PUBLIC_URL}${to('auth', {}, { view, token })}`, asksForCode);
+        const link = `${config.PUBLIC_URL}${to('auth', {}, { view, token })}`;
+        await hooks.sendReset(user, link, asksForCode, askersLanguage(request));
       },
       onPasswordReset: ({ user }) => hooks.passwordReset(user),
     },
@@ -92,8 +93,10 @@ export function makeAuth(deps: Pick<Deps, 'db' | 'config' | 'log' | 'now'>, secr
       sendOnSignIn: true,
       expiresIn: LETTER_SECONDS,
       // The library's own way acts by GET and asks for no password; it is closed, and the link leads to a page of ours.
-      sendVerificationEmail: ({ user, url, token }) =>
-        hooks.sendVerification(user, token, new URL(url).searchParams.get('callbackURL')),
+      sendVerificationEmail: ({ user, url, token }, request) => {
+        const back = new URL(url).searchParams.get('callbackURL');
+        return hooks.sendVerification(user, token, back, askersLanguage(request));
+      },
     },
     rateLimit: { enabled: false }, // the guard counts, in the database, for all processes together
     hooks: { before: guardBefore(hooks, config.DEMO), after: guardAfter(hooks) },

@@ -11,7 +11,15 @@ import {
 } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import * as z from 'zod';
-import { type AuthHooks, type Call, type Person, refusal, type SecurityChange, unusable } from './authhooks.ts';
+import {
+  type AuthHooks,
+  askersLanguage,
+  type Call,
+  type Person,
+  refusal,
+  type SecurityChange,
+  unusable,
+} from './authhooks.ts';
 import { accountOf, drawSecret, markBrowser } from './authletters.ts';
 import {
   countCall,
@@ -203,7 +211,8 @@ async function settleSignUp(call: Call, hooks: AuthHooks, shown: { id: string })
   if (!(await hooks.startOver(user.id, { ...form, name, passwordHash, withoutPassword })))
     return markBrowser(call, null);
   const token = await createEmailVerificationToken(call.context.secret, user.email, undefined, LETTER_SECONDS);
-  await hooks.sendVerification({ ...user, name }, token, typeof callbackURL === 'string' ? callbackURL : null);
+  const back = typeof callbackURL === 'string' ? callbackURL : null;
+  await hooks.sendVerification({ ...user, name }, token, back, askersLanguage(call.request));
   markBrowser(call, markable(user.id, passwordHash));
 }
 const markable = (userId: string, passwordHash: string) => ({ userId, passwordHash });

@@ -1,5 +1,7 @@
+import type { Language } from '@ahadi/domain/core/locale.ts';
 import { type ErrorCode, errors } from '@ahadi/domain/errors.ts';
 import { APIError, type createAuthMiddleware } from 'better-auth/api';
+import { browsersLanguage } from './http/language.ts';
 
 export type Person = { id: string; name: string; email: string };
 
@@ -59,9 +61,9 @@ export type ProofTried = { path: string; outcome: 'right' | 'wrong' | 'stopped';
 /** What the accounts feature does when the sign-in library tells it of a deed; injected, because core knows no feature. */
 export type AuthHooks = RecoveringHooks & {
   userCreated(user: Person, form: Record<string, unknown>): Promise<void>;
-  /** `back` is the path that the person wanted to go on to, as their browser said it. */
-  sendVerification(user: Person, token: string, back: string | null): Promise<void>;
-  sendReset(user: Person, link: string, asksForCode: boolean): Promise<void>;
+  /** `back` is the path that the person wanted to go on to, as their browser said it; `asked` the language of that browser. */
+  sendVerification(user: Person, token: string, back: string | null, asked?: Language): Promise<void>;
+  sendReset(user: Person, link: string, asksForCode: boolean, asked?: Language): Promise<void>;
   /** Somebody filled in the sign-up form with the address of this account, which is confirmed. */
   signedUpAgain(user: Person): Promise<void>;
   /** A sign-up takes the place of one that was never confirmed. False when that one was confirmed meanwhile. */
@@ -94,6 +96,10 @@ export type Call = Parameters<Middleware>[0];
 /** One of our codes in the shape of the library's refusals. */
 export const refusal = (code: ErrorCode, headers?: Record<string, string>) =>
   new APIError(errors[code].status, { code, message: errors[code].sentence }, headers);
+
+/** The language of the browser behind a call; none where one part of the server calls another. */
+export const askersLanguage = (request: Request | undefined): Language | undefined =>
+  request && browsersLanguage(request.headers.get('cookie'), request.headers.get('accept-language'));
 
 /** Refuses a field of a form with the sentence that belongs beside it; null lets it pass. */
 export const unusable = (field: string, problem: string | null): void => {

@@ -1,3 +1,4 @@
+import type { Language } from '@ahadi/domain/core/locale.ts';
 import { isServed, keptUserOf } from '@ahadi/domain/privacy/holding/rules.ts';
 import { sql } from 'kysely';
 import nodemailer, { type Transporter } from 'nodemailer';
@@ -12,6 +13,8 @@ import { languageOf, zoneOf } from './zone.ts';
 export type Letter = {
   to: string;
   words: LetterWords;
+  /** The language of the browser that asked for it, for who has no account yet. */
+  asked?: Language | undefined;
   attachments?: { filename: string; sha256: string }[];
   /** A second letter with the same key is not written: reactions may run twice. */
   dedupeKey?: string;
@@ -24,12 +27,12 @@ export type Letter = {
 type Way = { id?: string; unsubscribeUrl?: string };
 
 /** The words of a letter as they stand for its reader: by the clocks and in the language they chose; by those of the house for who has no account. */
-export async function wordsFor(ctx: Pick<Ctx, 'db' | 'config'>, { to, words }: Letter): Promise<Addressed> {
+export async function wordsFor(ctx: Pick<Ctx, 'db' | 'config'>, { to, words, asked }: Letter): Promise<Addressed> {
   return addressed(words, {
     tz: await zoneOf(ctx, { email: to }),
     site: ctx.config.PUBLIC_URL,
     // Asked only where there is more than one.
-    language: words.others ? await languageOf(ctx, to) : 'en',
+    language: words.others ? ((await languageOf(ctx, to)) ?? asked ?? null) : 'en',
   });
 }
 

@@ -1,18 +1,22 @@
 import { Link } from 'react-router';
+import { useWordsHere } from '../core/here.ts';
+import { rich } from '../core/Rich.tsx';
 import { focusOnArrival, viewLink } from './entry/view.ts';
 import { PasswordField } from './PasswordField.tsx';
 import type { useFreshDeed } from './useFreshDeed.ts';
+import { account } from './words.ts';
 
 type Props = { deed: Pick<ReturnType<typeof useFreshDeed>, 'asks' | 'password' | 'setPassword' | 'refusal'> };
 
 /** Who sits here, once more, where signing in lies too far back for what is asked: by the password, or where there is none by a passkey. */
 export function FreshProof({ deed }: Props) {
+  const say = useWordsHere(account);
   if (deed.asks === 'password')
     return (
       <>
-        <p>You signed in a while ago. Confirm that it is you.</p>
+        <p>{say.againPassword}</p>
         <PasswordField
-          label="Password"
+          label={say.password}
           kind="current"
           inputRef={focusOnArrival}
           value={deed.password}
@@ -21,18 +25,13 @@ export function FreshProof({ deed }: Props) {
         />
       </>
     );
-  if (deed.asks === 'passkey')
-    return (
-      <p role="status">
-        You signed in a while ago. Press the button once more: your device asks for its fingerprint, face or PIN to
-        confirm that it is you.
-      </p>
-    );
+  if (deed.asks === 'passkey') return <p role="status">{say.againPasskey}</p>;
   if (deed.asks === 'letter')
     return (
       <p role="status">
-        You signed in a while ago, and this account has neither a password nor a passkey to confirm with.{' '}
-        <Link to={viewLink('forgot', '/profile?tab=security')}>Choose a password by a letter</Link> first.
+        {rich(say.againLetter, {
+          a: (words) => <Link to={viewLink('forgot', '/profile?tab=security')}>{words}</Link>,
+        })}
       </p>
     );
   return null;

@@ -1,5 +1,6 @@
 import { problemOfPassword } from '@ahadi/domain/accounts/password/rules.ts';
 import { useState } from 'react';
+import { useWordsHere } from '../core/here.ts';
 import { useMe } from '../core/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -8,15 +9,18 @@ import styles from './entry/entry.module.css';
 import { FreshProof } from './FreshProof.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { addPassword } from './recovering.ts';
+import { useRefusing } from './refusing/words.ts';
 import { useFreshDeed } from './useFreshDeed.ts';
+import { account } from './words.ts';
 
 /** The first password of an account that has none. */
 export function NewPassword({ onDone }: { onDone: () => unknown }) {
+  const say = useWordsHere(account);
   const { email } = useMe();
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const add = useFreshDeed(() => addPassword(password), onDone);
-  const problem = problemOfPassword(password, email) ?? undefined;
+  const problem = problemOfPassword(password, email, useRefusing()) ?? undefined;
   return (
     <form
       className={styles.form}
@@ -37,7 +41,7 @@ export function NewPassword({ onDone }: { onDone: () => unknown }) {
       <input type="email" name="email" autoComplete="username" defaultValue={email} readOnly hidden />
       <div className={styles.slot}>
         <PasswordField
-          label="New password"
+          label={say.newPassword}
           name="new-password"
           kind="new"
           email={email}
@@ -49,7 +53,7 @@ export function NewPassword({ onDone }: { onDone: () => unknown }) {
       <FreshProof deed={add} />
       <div className={styles.submit}>
         <Button type="submit" size="lg" pending={add.isPending}>
-          Keep this password
+          {say.keepPassword}
         </Button>
       </div>
     </form>

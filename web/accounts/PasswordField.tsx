@@ -1,9 +1,10 @@
 import { PASSWORD_LENGTH, problemOfPassword } from '@ahadi/domain/accounts/password/rules.ts';
 import { IconCheck, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type Ref, useState } from 'react';
-import { useWords } from '../core/language.ts';
+import { useWordsHere } from '../core/here.ts';
 import { Field } from '../ui/Field.tsx';
 import styles from './PasswordField.module.css';
+import { useRefusing } from './refusing/words.ts';
 import { account } from './words.ts';
 
 type Props = {
@@ -21,7 +22,7 @@ type Props = {
 
 /** A password that can be looked at while typing, and that password managers recognise. */
 export function PasswordField({ label, name = 'password', value, onChange, error, kind, email, inputRef }: Props) {
-  const say = useWords(account);
+  const say = useWordsHere(account);
   const [shown, setShown] = useState(false);
   const Eye = shown ? IconEyeOff : IconEye;
   return (
@@ -61,8 +62,8 @@ export function PasswordField({ label, name = 'password', value, onChange, error
 
 /** The rule while typing: one line that never changes its height. */
 function Rule({ password, email }: { password: string; email?: string }) {
-  const say = useWords(account);
-  const problem = problemOfPassword(password, email?.trim());
+  const say = useWordsHere(account);
+  const problem = problemOfPassword(password, email?.trim(), useRefusing());
   if (password !== '' && problem === null)
     return (
       <span className={styles.kept}>

@@ -32,10 +32,8 @@ export const removePasskey = (id: string) => post('/remove-passkey', { id });
 /** What the browser says when its dialog ends without a passkey (WebAuthn level 3, §5.1). */
 function ofDevice(failure: unknown): never {
   const name = failure instanceof Error ? failure.name : '';
-  if (name === 'NotAllowedError' || name === 'AbortError')
-    throw new SignInRefused('CANCELLED', 'No passkey was used. Try again, or use the password.');
-  if (name === 'InvalidStateError')
-    throw new SignInRefused('KNOWN_DEVICE', 'This device already has a passkey for your account.');
+  if (name === 'NotAllowedError' || name === 'AbortError') throw new SignInRefused('CANCELLED');
+  if (name === 'InvalidStateError') throw new SignInRefused('KNOWN_DEVICE');
   console.error('The device gave no passkey', failure);
-  throw new SignInRefused('NO_PASSKEY', 'This device could not use a passkey here. Use the password instead.');
+  throw new SignInRefused('NO_PASSKEY');
 }

@@ -3,72 +3,101 @@ import { to } from '@ahadi/domain/paths.ts';
 import { ORPCError } from '@orpc/client';
 import { problemOf } from '../core/errors.ts';
 
-/** Why the sign-in paths refused. `field` says beside which input the sentence belongs; null: beside the button. */
+/** Why the sign-in paths refused: a code, what the server said of it in English, and of a limit how long to wait. */
 export class SignInRefused extends Error {
   readonly code: string;
-  readonly field: string | null;
-  constructor(code: string, sentence: string, field: string | null = null) {
-    super(sentence);
+  readonly minutes: number;
+  constructor(code: string, message = '', minutes = 0) {
+    super(message);
     this.name = 'SignInRefused';
     this.code = code;
-    this.field = field;
+    this.minutes = minutes;
   }
 }
 
-type Saying = { sentence: string; field?: string };
 const fromTheTop = 'This took too long or too many tries. Sign in again from the start; nothing was changed.';
 
-/** The library's codes in words for people: what happened, what to do. */
-const sayings: Record<string, Saying> = {
-  INVALID_EMAIL_OR_PASSWORD: { sentence: 'The address or the password is not right.' },
-  INVALID_PASSWORD: { sentence: 'The password is not right.', field: 'password' },
-  INVALID_CODE: { sentence: 'The code is not right. Enter the one that is shown now.', field: 'code' },
-  INVALID_BACKUP_CODE: { sentence: 'This backup code is not right, or it was used before.', field: 'code' },
-  INVALID_TWO_FACTOR_COOKIE: { sentence: fromTheTop },
-  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: { sentence: fromTheTop },
-  ACCOUNT_TEMPORARILY_LOCKED: {
-    sentence: 'Too many wrong codes. Signing in with codes is closed for 15 minutes; a passkey still works.',
-  },
-  EMAIL_NOT_VERIFIED: { sentence: 'Confirm your e-mail address first. The link is in your inbox.' },
-  INVALID_TOKEN: { sentence: 'This link was used before or is too old. Ask for a new one; nothing was changed.' },
-  SESSION_NOT_FRESH: { sentence: 'Confirm that it is you first.' },
-  SIGN_IN_FIRST: { sentence: 'Sign in to the account first, then open the link again.' },
-  PROOF_NEEDED: { sentence: 'Type the password that you chose when you signed up.', field: 'password' },
-  PASSKEY_NOT_FOUND: { sentence: 'This passkey is not known here. Use another one or the password.' },
-  AUTHENTICATION_FAILED: { sentence: 'The passkey could not be checked. Try again or use the password.' },
-  CHALLENGE_NOT_FOUND: { sentence: 'This took too long. Try again.' },
-  RECOVERY_CODE_NEEDED: { sentence: 'This account has no password. Enter one of your recovery codes.' },
-  INVALID_RECOVERY_CODE: { sentence: 'This recovery code is not right, or it was used before.', field: 'code' },
-  LAST_WAY_IN: { sentence: '' },
-  CODES_REPLACED: { sentence: '' },
-  HAS_PASSWORD: { sentence: '' },
-  UNAUTHORIZED: { sentence: 'Your session has ended. Sign in again.' },
-  TERMS_UNACCEPTED: { sentence: 'Accept the terms to go on.', field: 'terms' },
-  NAME_UNUSABLE: { sentence: '', field: 'name' },
-  EMAIL_UNUSABLE: { sentence: '', field: 'email' },
-  PASSWORD_UNUSABLE: { sentence: '', field: 'password' },
-  ORGANISATION_UNUSABLE: { sentence: '', field: 'organisation' },
-  PASSKEY_WITHOUT_CHECK: { sentence: '' },
+/**
+ * What happened and what to do, in English; a page in another language gives its own sentences (`refusing`). Where none stands, the
+ * server's own sentence is more exact.
+ */
+export const signInProblems = {
+  signInWrong: 'The address or the password is not right.',
+  passwordWrong: 'The password is not right.',
+  codeWrong: 'The code is not right. Enter the one that is shown now.',
+  backupWrong: 'This backup code is not right, or it was used before.',
+  fromTheTop,
+  codesClosed: 'Too many wrong codes. Signing in with codes is closed for 15 minutes; a passkey still works.',
+  unconfirmed: 'Confirm your e-mail address first. The link is in your inbox.',
+  linkUsed: 'This link was used before or is too old. Ask for a new one; nothing was changed.',
+  confirmFirst: 'Confirm that it is you first.',
+  signInFirst: 'Sign in to the account first, then open the link again.',
+  proofNeeded: 'Type the password that you chose when you signed up.',
+  keyUnknown: 'This passkey is not known here. Use another one or the password.',
+  keyUnchecked: 'The passkey could not be checked. Try again or use the password.',
+  keyLate: 'This took too long. Try again.',
+  keyUnused: 'No passkey was used. Try again, or use the password.',
+  keyKnown: 'This device already has a passkey for your account.',
+  keyImpossible: 'This device could not use a passkey here. Use the password instead.',
+  keyWeak: '',
+  recoveryNeeded: 'This account has no password. Enter one of your recovery codes.',
+  recoveryWrong: 'This recovery code is not right, or it was used before.',
+  lastWayIn: '',
+  codesReplaced: '',
+  hasPassword: '',
+  sessionOver: 'Your session has ended. Sign in again.',
+  termsUnaccepted: 'Accept the terms to go on.',
+  nameUnusable: '',
+  emailUnusable: '',
+  passwordUnusable: '',
+  tooOften: ({ minutes }: { minutes: number }) =>
+    `Too many tries. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
+  unreachable: 'The server could not be reached. Nothing was lost; check your connection and try again.',
+  broken: 'Something went wrong on our side. Nothing was lost; try again.',
+  refusedFor: ({ reason }: { reason: string }) => reason,
 };
+export type SignInWords = typeof signInProblems;
 
-const unreachable = 'The server could not be reached. Nothing was lost; check your connection and try again.';
-const broken = 'Something went wrong on our side. Nothing was lost; try again.';
-
-const waitWords = (seconds: number): string => {
-  const minutes = Math.ceil(seconds / 60);
-  return `Too many tries. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`;
+/** The library's codes, each with its sentence and the field that it belongs to. */
+const sayings: Record<string, readonly [Exclude<keyof SignInWords, 'tooOften' | 'refusedFor'>, field?: string]> = {
+  INVALID_EMAIL_OR_PASSWORD: ['signInWrong'],
+  INVALID_PASSWORD: ['passwordWrong', 'password'],
+  INVALID_CODE: ['codeWrong', 'code'],
+  INVALID_BACKUP_CODE: ['backupWrong', 'code'],
+  INVALID_TWO_FACTOR_COOKIE: ['fromTheTop'],
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: ['fromTheTop'],
+  ACCOUNT_TEMPORARILY_LOCKED: ['codesClosed'],
+  EMAIL_NOT_VERIFIED: ['unconfirmed'],
+  INVALID_TOKEN: ['linkUsed'],
+  SESSION_NOT_FRESH: ['confirmFirst'],
+  SIGN_IN_FIRST: ['signInFirst'],
+  PROOF_NEEDED: ['proofNeeded', 'password'],
+  PASSKEY_NOT_FOUND: ['keyUnknown'],
+  AUTHENTICATION_FAILED: ['keyUnchecked'],
+  CHALLENGE_NOT_FOUND: ['keyLate'],
+  CANCELLED: ['keyUnused'],
+  KNOWN_DEVICE: ['keyKnown'],
+  NO_PASSKEY: ['keyImpossible'],
+  PASSKEY_WITHOUT_CHECK: ['keyWeak'],
+  RECOVERY_CODE_NEEDED: ['recoveryNeeded'],
+  INVALID_RECOVERY_CODE: ['recoveryWrong', 'code'],
+  LAST_WAY_IN: ['lastWayIn'],
+  CODES_REPLACED: ['codesReplaced'],
+  HAS_PASSWORD: ['hasPassword'],
+  UNAUTHORIZED: ['sessionOver'],
+  TERMS_UNACCEPTED: ['termsUnaccepted', 'terms'],
+  NAME_UNUSABLE: ['nameUnusable', 'name'],
+  EMAIL_UNUSABLE: ['emailUnusable', 'email'],
+  PASSWORD_UNUSABLE: ['passwordUnusable', 'password'],
+  ORGANISATION_UNUSABLE: ['nameUnusable', 'organisation'],
+  OFFLINE: ['unreachable'],
 };
 
 async function refusalOf(answer: Response): Promise<SignInRefused> {
   if (answer.status === 429)
-    return new SignInRefused('RATE_LIMITED', waitWords(Number(answer.headers.get('retry-after') ?? 60)));
+    return new SignInRefused('RATE_LIMITED', '', Math.ceil(Number(answer.headers.get('retry-after') ?? 60) / 60));
   const body = (await answer.json().catch(() => ({}))) as { code?: string; message?: string };
-  const saying = sayings[body.code ?? ''];
-  return new SignInRefused(
-    body.code ?? 'INTERNAL',
-    saying ? saying.sentence || (body.message ?? broken) : broken,
-    saying?.field ?? null,
-  );
+  return new SignInRefused(body.code ?? 'INTERNAL', body.message);
 }
 
 async function ask<Answer>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
@@ -80,7 +109,7 @@ async function ask<Answer>(method: 'GET' | 'POST', path: string, body?: object):
     });
   } catch (failure) {
     console.error('Sign-in could not reach the server', failure);
-    throw new SignInRefused('OFFLINE', unreachable);
+    throw new SignInRefused('OFFLINE');
   }
   if (!answer.ok) throw await refusalOf(answer);
   return (await answer.json()) as Answer;
@@ -88,15 +117,21 @@ async function ask<Answer>(method: 'GET' | 'POST', path: string, body?: object):
 export const read = <Answer>(path: string): Promise<Answer> => ask('GET', path);
 export const post = <Answer = unknown>(path: string, body: object = {}): Promise<Answer> => ask('POST', path, body);
 
-/** What to show for anything thrown here: the sentence, and the field it belongs to. */
-export const refusalIn = (error: unknown): { code: string; sentence: string; field: string | null } | null => {
+/** What to show for anything thrown here: the sentence, and the field it belongs to; null: it stands beside the button. */
+export type Refusal = { code: string; sentence: string; field: string | null };
+
+export const refusalIn = (error: unknown, say: SignInWords = signInProblems): Refusal | null => {
   if (!error) return null;
   if (error instanceof ORPCError || error instanceof TypeError) {
     const { code, sentence } = problemOf(error);
-    return { code, sentence, field: null };
+    const [known] = say === signInProblems ? [] : (sayings[code] ?? []); // in English the server may be more exact than its code
+    return { code, sentence: known ? say[known] : say.refusedFor({ reason: sentence }), field: null };
   }
-  if (error instanceof SignInRefused) return { code: error.code, sentence: error.message, field: error.field };
-  return { code: 'INTERNAL', sentence: broken, field: null };
+  if (!(error instanceof SignInRefused)) return { code: 'INTERNAL', sentence: say.broken, field: null };
+  const { code, message, minutes } = error;
+  if (code === 'RATE_LIMITED') return { code, sentence: say.tooOften({ minutes }), field: null };
+  const [known, field = null] = sayings[code] ?? [];
+  return { code, sentence: known ? say[known] || message || say.broken : say.broken, field };
 };
 
 /** Answers whether a code is asked for as the second step. */

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../core/api.ts';
 import { signInWithPasskey } from './passkeys.ts';
+import { useRefusal } from './refusing/words.ts';
 import { confirmPassword, refusalIn } from './signin.ts';
 
 /** What proves once more who sits here. With neither, only a letter to the address brings a way in. */
@@ -33,7 +34,7 @@ export function useFreshDeed(deed: () => Promise<unknown>, onDone: () => unknown
     },
     onSuccess: onDone,
   });
-  const refusal = refusalIn(error);
+  const refusal = useRefusal()(error);
   return {
     run: () => !isPending && mutate(),
     isPending,

@@ -1,7 +1,8 @@
-import { room } from '../core/language.ts';
+import { sharedRoom } from '../core/here.ts';
 import type en from './words/en.ts';
 
-export const account = room<typeof en>({
+/** What fields of accounts say, and how one proves who one is: on the pages of signing in, and on others that are still English. */
+export const account = sharedRoom<typeof en>({
   en: () => import('./words/en.ts'),
   sw: () => import('./words/sw.ts'),
   fr: () => import('./words/fr.ts'),

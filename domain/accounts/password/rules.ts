@@ -1,7 +1,14 @@
 import { brand } from '../../brand.ts';
 
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
-export const GUESSED = 'This password is among the first that are guessed. Choose another.';
+/** What is wrong with a password, in English; a page in another language gives its own sentences. */
+export const passwordProblems = {
+  passwordShort: ({ least }: { least: number }) => `Use at least ${least} characters.`,
+  passwordLong: ({ most }: { most: number }) => `Use at most ${most} characters.`,
+  passwordGuessed: 'This password is among the first that are guessed. Choose another.',
+  passwordAddress: 'Do not use your e-mail address as the password.',
+};
+export const GUESSED = passwordProblems.passwordGuessed;
 
 /** What the lists of leaked passwords are made of: words that people decorate with digits, and runs of keys. */
 const guessedWords = new Set(
@@ -44,11 +51,9 @@ function isGuessedFirst(password: string): boolean {
 }
 
 /** Why this password cannot be used, or null. Length decides, not composition (NIST SP 800-63B, ASVS 6.2). */
-export function problemOfPassword(password: string, email = ''): string | null {
-  if (password.length < PASSWORD_LENGTH.min) return `Use at least ${PASSWORD_LENGTH.min} characters.`;
-  if (password.length > PASSWORD_LENGTH.max) return `Use at most ${PASSWORD_LENGTH.max} characters.`;
-  if (isGuessedFirst(password)) return GUESSED;
-  if (email !== '' && password.toLowerCase() === email.toLowerCase())
-    return 'Do not use your e-mail address as the password.';
-  return null;
+export function problemOfPassword(password: string, email = '', say = passwordProblems): string | null {
+  if (password.length < PASSWORD_LENGTH.min) return say.passwordShort({ least: PASSWORD_LENGTH.min });
+  if (password.length > PASSWORD_LENGTH.max) return say.passwordLong({ most: PASSWORD_LENGTH.max });
+  if (isGuessedFirst(password)) return say.passwordGuessed;
+  return email !== '' && password.toLowerCase() === email.toLowerCase() ? say.passwordAddress : null;
 }

@@ -11,10 +11,16 @@ export const askedLanguage = (request: FastifyRequest): Language | null => {
   return isLanguage(asked) ? asked : null;
 };
 
-/** The language of who reads: of the letter's link, else what was chosen on the device, else what the browser asks for. */
+/** The language of a browser: what was chosen on the device, else what it asks for. */
+export function browsersLanguage(cookie: string | null | undefined, accepted: string | null | undefined): Language {
+  const chosen = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(\\w+)`).exec(cookie ?? '')?.[1];
+  return isLanguage(chosen) ? chosen : languageFor(accepted ?? undefined);
+}
+
+/** The language of who reads: of the letter's link, else that of their browser. */
 export function readersLanguage(request: FastifyRequest): Language {
-  const chosen = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(\\w+)`).exec(request.headers.cookie ?? '')?.[1];
-  return askedLanguage(request) ?? (isLanguage(chosen) ? chosen : languageFor(request.headers['accept-language']));
+  const { cookie, 'accept-language': accepted } = request.headers;
+  return askedLanguage(request) ?? browsersLanguage(cookie, accepted);
 }
 
 /**

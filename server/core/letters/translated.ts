@@ -11,7 +11,10 @@ type Own = {
   asked?: string;
   otherwise?: string;
   verbatim?: string | undefined;
+  unless?: string;
   way: string;
+  /** Words of the ways after the first; one without stays out. */
+  otherWays?: readonly string[];
 };
 export type InOthers = Partial<Record<Language, Own>>;
 
@@ -102,11 +105,12 @@ export function forReader(it: LetterWords, language: Language | null): { it: Let
   const others = letter.also?.length ? undefined : translated;
   const [first] = letter.ways ?? [];
   const own = language === null ? undefined : others?.[language];
-  if (own && language !== null && (letter.reader === 'account' || letter.reader === 'invited')) {
-    const { way, ...words } = own;
-    const ways = first
-      ? [{ words: way, url: letter.reader === 'account' ? first.url : inLanguage(first.url, language) }]
-      : [];
+  if (own && language !== null && letter.reader !== 'left') {
+    const { way, otherWays = [], ...words } = own;
+    const ways = [way, ...otherWays].flatMap((words, at) => {
+      const url = letter.ways?.[at]?.url;
+      return url ? [{ words, url: letter.reader === 'account' ? url : inLanguage(url, language) }] : [];
+    });
     return { it: { ...letter, ...words, ways } as LetterWords, language }; // what is asked is asked in both languages
   }
   if (!others || !first || language !== null || letter.reader !== 'invited') return { it: letter, language: 'en' };
@@ -123,13 +127,19 @@ export const askedOfUs = (language: Language, about: LetterWords['about'], clean
 /** What a careful person asks of a letter that they did not expect, in a language beside English. */
 export function trustIn(
   language: Language,
-  { reader, from, about, opensText, isGone }: LetterWords,
+  { kind, reader, from, about, opensText, isGone }: LetterWords,
   host: string,
   clean: (words: string) => string,
 ): string[] {
   const say = letterWords[language];
   if (isGone && reader === 'account') return [askedOfUs(language, about, clean)];
-  if (reader === 'account') return [filled(say.real, { host })];
+  if (reader === 'account') return [filled(kind === 'sign-in' ? say.realBegin : say.real, { host })];
+  if (reader === 'stranger' && !from)
+    return [
+      filled(say.whatTyped, { brand: brand.name }),
+      say.costAccount,
+      filled(say.checkTyped, { host, support: brand.supportEmail }),
+    ];
   return [
     filled(say.what, { brand: brand.name, name: clean(from ?? '') }),
     opensText ? say.costOfReading : say.cost,

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { focusFirstProblem } from '../../ui/problem.ts';
 import { TextField } from '../../ui/TextField.tsx';
-import { refusalIn } from '../signin.ts';
+import { useRefusal, useRefusing } from '../refusing/words.ts';
 import styles from './entry.module.css';
 import type { EntryProps } from './view.ts';
 import { entry } from './words.ts';
@@ -20,6 +20,8 @@ type Props = Pick<EntryProps, 'email' | 'setEmail'> & {
 /** Asks for nothing but an address, to which a letter goes. */
 export function AddressForm({ email, setEmail, send, button }: Props) {
   const say = useWords(entry);
+  const refusalIn = useRefusal();
+  const problems = useRefusing();
   const [problem, setProblem] = useState<string | null>(null);
   return (
     <form
@@ -27,7 +29,7 @@ export function AddressForm({ email, setEmail, send, button }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const found = problemOfEmail(email);
+        const found = problemOfEmail(email, problems);
         setProblem(found);
         if (found) focusFirstProblem(event.currentTarget);
         else if (!send.isPending) send.mutate();

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { DemoLetter } from '../../core/DemoLetter.tsx';
+import { DemoLetter } from '../../core/demo/DemoLetter.tsx';
 import { useWords } from '../../core/language.ts';
 import { rich } from '../../core/Rich.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { refusalIn, sendConfirmation } from '../signin.ts';
+import { useRefusal } from '../refusing/words.ts';
+import { sendConfirmation } from '../signin.ts';
 import { AddressForm } from './AddressForm.tsx';
 import styles from './entry.module.css';
 import { Heading } from './Heading.tsx';
@@ -30,6 +31,7 @@ export function CheckMailView({ sentTo, ...props }: Props) {
 
 function OnItsWay({ sentTo, next }: { sentTo: string; next: string }) {
   const say = useWords(entry);
+  const refusalIn = useRefusal();
   const send = useMutation({ mutationFn: () => sendConfirmation(sentTo, next) });
   return (
     <>

@@ -2,21 +2,29 @@ import { to } from '@ahadi/domain/paths.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { useWordsHere } from '../../core/here.ts';
+import { useWords } from '../../core/language.ts';
+import { rich } from '../../core/Rich.tsx';
 import { sessionChanged } from '../../core/session.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../PasswordField.tsx';
-import { confirmAddress, type LetterLink, moveAddress, readLetter, refusalIn } from '../signin.ts';
+import { useRefusal } from '../refusing/words.ts';
+import { confirmAddress, type LetterLink, moveAddress, readLetter } from '../signin.ts';
+import { account } from '../words.ts';
 import { AskAgain } from './CheckMailView.tsx';
 import styles from './entry.module.css';
 import { FreshStartForm } from './FreshStartForm.tsx';
 import { Heading } from './Heading.tsx';
 import { type EntryProps, focusOnArrival, viewLink } from './view.ts';
+import { entry } from './words.ts';
 
 type Props = EntryProps & { token: string };
 
 /** The page of a letter's link. Opening it changes nothing, no matter who or what opens it; its button does. */
-export function ConfirmView({ token, ...entry }: Props) {
+export function ConfirmView({ token, ...props }: Props) {
+  const say = useWords(entry);
+  const refusalIn = useRefusal();
   const letter = useQuery({
     queryKey: ['letter', token],
     queryFn: () => readLetter(token),
@@ -25,35 +33,43 @@ export function ConfirmView({ token, ...entry }: Props) {
     refetchOnMount: 'always',
     persister: undefined, // what is secret in a link is kept nowhere
   });
-  if (letter.isPending) return <p role="status">Loading...</p>;
+  if (letter.isPending) return <p role="status">{say.loading}</p>;
   const refusal = refusalIn(letter.error);
   if (refusal && refusal.code !== 'INVALID_TOKEN')
     return (
       <>
-        <Heading title="The letter could not be read">{refusal.sentence}</Heading>
+        <Heading title={say.unread}>{refusal.sentence}</Heading>
         <div className={styles.actions}>
           <Button size="lg" pending={letter.isFetching} onClick={() => letter.refetch()}>
-            Try again
+            {say.retry}
           </Button>
         </div>
       </>
     );
   const lookAgain = () => void letter.refetch();
-  if (!letter.data || refusal) return <TooOld {...entry} />;
+  if (!letter.data || refusal) return <TooOld {...props} />;
   if (letter.data.kind === 'move') return <MoveHere token={token} letter={letter.data} lookAgain={lookAgain} />;
-  return <Confirm token={token} letter={letter.data} lookAgain={lookAgain} {...entry} />;
+  return <Confirm token={token} letter={letter.data} lookAgain={lookAgain} {...props} />;
 }
 
-const TooOld = (entry: EntryProps) => (
-  <AskAgain title="This link is too old" {...entry}>
-    A link works for 24 hours and only as it stands in the letter. Nothing was lost: ask for a new one.
-  </AskAgain>
-);
+function TooOld(props: EntryProps) {
+  const say = useWords(entry);
+  return (
+    <AskAgain title={say.linkOld} {...props}>
+      {say.confirmOld}
+    </AskAgain>
+  );
+}
+
+const bold = { b: (words: string) => <strong>{words}</strong> };
 
 type Of<Kind> = { token: string; letter: Extract<LetterLink, { kind: Kind }>; lookAgain: () => void };
 
 /** One press in the browser that signed up; elsewhere the password that was chosen there, or a fresh start. */
 function Confirm({ token, letter, lookAgain, next, onIn }: Of<'confirm'> & Omit<EntryProps, 'email' | 'setEmail'>) {
+  const say = useWords(entry);
+  const { password: passwordLabel } = useWordsHere(account);
+  const refusalIn = useRefusal();
   const navigate = useNavigate();
   const [isFresh, setIsFresh] = useState(false);
   const [password, setPassword] = useState('');
@@ -77,12 +93,10 @@ function Confirm({ token, letter, lookAgain, next, onIn }: Of<'confirm'> & Omit<
   if (letter.isDone)
     return (
       <>
-        <Heading title="Already confirmed">
-          <strong>{letter.email}</strong> is confirmed. There is nothing left to do here.
-        </Heading>
+        <Heading title={say.confirmedBefore}>{rich(say.confirmedLead({ address: letter.email }), bold)}</Heading>
         <div className={styles.actions}>
           <Link className={buttonClass('primary')} to={viewLink('login', next)}>
-            Go on
+            {say.continue}
           </Link>
         </div>
       </>
@@ -107,17 +121,8 @@ function Confirm({ token, letter, lookAgain, next, onIn }: Of<'confirm'> & Omit<
     );
   return (
     <>
-      <Heading title="Confirm your address">
-        {asks ? (
-          <>
-            Somebody signed up with <strong>{letter.email}</strong> in another browser. If it was you, type the password
-            you chose there.
-          </>
-        ) : (
-          <>
-            You signed up with <strong>{letter.email}</strong>. Say that it is yours, and you are in.
-          </>
-        )}
+      <Heading title={say.confirmAddress}>
+        {rich((asks ? say.confirmElsewhere : say.confirmLead)({ address: letter.email }), bold)}
       </Heading>
       <form
         className={styles.form}
@@ -137,7 +142,7 @@ function Confirm({ token, letter, lookAgain, next, onIn }: Of<'confirm'> & Omit<
             {/* Password managers look for the account's name beside a password. */}
             <input type="email" name="email" autoComplete="username" value={letter.email} readOnly hidden />
             <PasswordField
-              label="Password"
+              label={passwordLabel}
               kind="current"
               inputRef={focusOnArrival}
               value={password}
@@ -151,7 +156,7 @@ function Confirm({ token, letter, lookAgain, next, onIn }: Of<'confirm'> & Omit<
         )}
         <div className={styles.submit}>
           <Button type="submit" size="lg" pending={confirm.isPending}>
-            Confirm
+            {say.confirm}
           </Button>
         </div>
       </form>
@@ -165,7 +170,7 @@ function Confirm({ token, letter, lookAgain, next, onIn }: Of<'confirm'> & Omit<
               setIsFresh(true);
             }}
           >
-            I did not choose a password, or do not know it
+            {say.noPassword}
           </button>
         </p>
       )}
@@ -175,6 +180,8 @@ function Confirm({ token, letter, lookAgain, next, onIn }: Of<'confirm'> & Omit<
 
 /** The account of who is signed in moves to the address that the letter was sent to. */
 function MoveHere({ token, letter, lookAgain }: Of<'move'>) {
+  const say = useWords(entry);
+  const refusalIn = useRefusal();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const move = useMutation({
@@ -188,23 +195,17 @@ function MoveHere({ token, letter, lookAgain }: Of<'move'>) {
   if (letter.asks === 'sign-in')
     return (
       <>
-        <Heading title="Sign in first">
-          Somebody asked to move their account to <strong>{letter.email}</strong>. Sign in to that account with its
-          present address; then this page goes on. If it was not you, close it: nothing happens.
-        </Heading>
+        <Heading title={say.signInFirst}>{rich(say.moveSignIn({ address: letter.email }), bold)}</Heading>
         <div className={styles.actions}>
           <Link className={buttonClass('primary')} to={viewLink('login', `${pathname}${search}`)}>
-            Sign in
+            {say.signIn}
           </Link>
         </div>
       </>
     );
   return (
     <>
-      <Heading title="Move your account here">
-        From now on you sign in with <strong>{letter.email}</strong>, and letters go there. Every other device is signed
-        out, and the address you have now is told.
-      </Heading>
+      <Heading title={say.moveHere}>{rich(say.moveLead({ address: letter.email }), bold)}</Heading>
       {move.isError && (
         <div className={styles.problem}>
           <Notice tone="danger">{refusalIn(move.error)?.sentence}</Notice>
@@ -212,7 +213,7 @@ function MoveHere({ token, letter, lookAgain }: Of<'move'>) {
       )}
       <div className={styles.actions}>
         <Button size="lg" pending={move.isPending} onClick={() => move.mutate()}>
-          Move my account
+          {say.moveAccount}
         </Button>
       </div>
     </>

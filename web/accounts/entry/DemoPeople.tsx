@@ -5,7 +5,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useWords } from '../../core/language.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { refusalIn, signIn } from '../signin.ts';
+import { useRefusal } from '../refusing/words.ts';
+import { signIn } from '../signin.ts';
 import styles from './demo.module.css';
 import type { EntryProps } from './view.ts';
 import { entry } from './words.ts';
@@ -15,6 +16,7 @@ type Props = Pick<EntryProps, 'next' | 'onIn'> & { people: readonly DemoPerson[]
 /** Demo mode: the people of the demo world, each one click away. It is the ordinary sign-in with their common password. */
 export function DemoPeople({ people, next, onIn }: Props) {
   const say = useWords(entry);
+  const refusalIn = useRefusal();
   const enter = useMutation({
     mutationFn: (person: DemoPerson) => signIn(person.email, demoPassword, next),
     onSuccess: onIn,

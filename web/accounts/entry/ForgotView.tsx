@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { DemoLetter } from '../../core/DemoLetter.tsx';
+import { DemoLetter } from '../../core/demo/DemoLetter.tsx';
 import { useWords } from '../../core/language.ts';
 import { rich } from '../../core/Rich.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { deviceWords } from '../../core/devicewords.ts';
 import { problemOf } from '../../core/errors.ts';
+import { useWords } from '../../core/language.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -11,11 +12,13 @@ import { focusFirstProblem } from '../../ui/problem.ts';
 import { FreshProof } from '../FreshProof.tsx';
 import { NewPassword } from '../NewPassword.tsx';
 import { addPasskey, hasPasskeys } from '../passkeys.ts';
+import { useRefusal } from '../refusing/words.ts';
 import { KeepCodes } from '../security/KeepCodes.tsx';
 import { useFreshDeed } from '../useFreshDeed.ts';
 import styles from './entry.module.css';
 import { Heading } from './Heading.tsx';
 import type { EntryProps } from './view.ts';
+import { entry } from './words.ts';
 
 type Props = Pick<EntryProps, 'onIn'> & {
   /** How many codes are left for who has just come back by one; null for a new account. */
@@ -24,12 +27,17 @@ type Props = Pick<EntryProps, 'onIn'> & {
 
 /** What an account without a password needs before it can be left alone: a passkey of this device, and recovery codes. */
 export function KeysView({ codesLeft, onIn }: Props) {
+  const say = useWords(entry);
+  const refusalIn = useRefusal();
   const queryClient = useQueryClient();
   const [isAdded, setAdded] = useState(false);
   const ways = useQuery(api.accounts.signInWays.queryOptions({ staleTime: 0, refetchOnMount: 'always' }));
   const lookAgain = () => queryClient.invalidateQueries({ queryKey: api.accounts.signInWays.key() });
-  if (ways.isError) return <ErrorCard {...problemOf(ways.error)} onRetry={ways.refetch} />;
-  if (!ways.data) return <p role="status">Loading...</p>;
+  if (ways.isError) {
+    const sentence = refusalIn(ways.error)?.sentence ?? '';
+    return <ErrorCard {...problemOf(ways.error)} sentence={sentence} onRetry={ways.refetch} />;
+  }
+  if (!ways.data) return <p role="status">{say.loading}</p>;
   const { password, passkeys, recoveryCodes } = ways.data;
   const isOpen = password || passkeys.length > 0;
   if (!isAdded && (!isOpen || codesLeft !== null))
@@ -45,10 +53,7 @@ export function KeysView({ codesLeft, onIn }: Props) {
   if (!password && recoveryCodes === 0)
     return (
       <>
-        <Heading title="Keep your recovery codes">
-          If you lose every passkey, one of these codes and a letter to your address bring you back. Nothing else does,
-          not even {brand.name}.
-        </Heading>
+        <Heading title={say.keepCodes}>{say.keepCodesLead({ brand: brand.name })}</Heading>
         <div className={styles.form}>
           <KeepCodes onKept={onIn} />
         </div>
@@ -56,10 +61,10 @@ export function KeysView({ codesLeft, onIn }: Props) {
     );
   return (
     <>
-      <Heading title="All is set">You can go on.</Heading>
+      <Heading title={say.allSet}>{say.allSetLead}</Heading>
       <div className={styles.actions}>
         <Button size="lg" onClick={onIn}>
-          Go on
+          {say.continue}
         </Button>
       </div>
     </>
@@ -68,17 +73,14 @@ export function KeysView({ codesLeft, onIn }: Props) {
 
 /** A passkey of this device, or where one prefers it a password after all. */
 function WayIn({ codesLeft, onDone }: { codesLeft: number | null; onDone: () => Promise<unknown> }) {
+  const say = useWords(entry);
   const [byPassword, setByPassword] = useState(!hasPasskeys());
   const add = useFreshDeed(() => addPasskey(deviceWords(navigator.userAgent)), onDone);
   return (
     <>
-      <Heading title={byPassword ? 'Choose a password' : 'Add your passkey'}>
-        {codesLeft === null
-          ? 'Your address is confirmed. '
-          : `You are in. ${codesLeft === 1 ? 'One recovery code is' : `${codesLeft} recovery codes are`} left. `}
-        {byPassword
-          ? 'Choose what signs you in.'
-          : 'Your device asks for the fingerprint, face or PIN you unlock it with. That never leaves the device.'}
+      <Heading title={byPassword ? say.choosePassword : say.addYourKey}>
+        {codesLeft === null ? say.addressConfirmed : say.codesLeft({ left: codesLeft })}{' '}
+        {byPassword ? say.byPassword : say.byKey}
       </Heading>
       {byPassword ? (
         <NewPassword onDone={onDone} />
@@ -100,7 +102,7 @@ function WayIn({ codesLeft, onDone }: { codesLeft: number | null; onDone: () => 
           <FreshProof deed={add} />
           <div className={styles.submit}>
             <Button type="submit" size="lg" pending={add.isPending}>
-              Add a passkey
+              {say.addKey}
             </Button>
           </div>
         </form>
@@ -108,7 +110,7 @@ function WayIn({ codesLeft, onDone }: { codesLeft: number | null; onDone: () => 
       {hasPasskeys() && (
         <p className={styles.foot}>
           <button type="button" className={styles.link} onClick={() => setByPassword(!byPassword)}>
-            {byPassword ? 'Use a passkey instead' : 'Choose a password instead'}
+            {byPassword ? say.keyInstead : say.passwordInstead}
           </button>
         </p>
       )}

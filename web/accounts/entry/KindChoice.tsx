@@ -1,6 +1,6 @@
 import type { IdentityKind } from '@ahadi/domain/accounts/schema.ts';
 import { IconBuildingBank, IconBuildingStore, IconHeartHandshake, IconUser } from '@tabler/icons-react';
-import { useWords } from '../../core/language.ts';
+import { useWordsHere } from '../../core/here.ts';
 import { account } from '../words.ts';
 import styles from './KindChoice.module.css';
 
@@ -24,7 +24,7 @@ type Props = {
 
 /** For whom one acts: a group of radio buttons with room to hit them. */
 export const KindChoice = ({ legend, value, onChange, kinds = every }: Props) => {
-  const { person, business, government, ngo } = useWords(account);
+  const { person, business, government, ngo } = useWordsHere(account);
   const words = { person, business, government, ngo };
   return (
     <fieldset className={styles.group}>

@@ -11,7 +11,8 @@ import { focusFirstProblem } from '../../ui/problem.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { PasswordField } from '../PasswordField.tsx';
 import { hasPasskeys, signInWithPasskey } from '../passkeys.ts';
-import { refusalIn, signIn } from '../signin.ts';
+import { useRefusal, useRefusing } from '../refusing/words.ts';
+import { signIn } from '../signin.ts';
 import styles from './entry.module.css';
 import { Heading } from './Heading.tsx';
 import { SecondStep } from './SecondStep.tsx';
@@ -21,6 +22,8 @@ import { entry } from './words.ts';
 /** Address and password, or a passkey. Where the account asks for it, a code as the second step. */
 export function LoginView({ email, setEmail, next, onIn, notice }: EntryProps & { notice: string | null }) {
   const say = useWords(entry);
+  const refusalIn = useRefusal();
+  const problems = useRefusing();
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
@@ -40,7 +43,7 @@ export function LoginView({ email, setEmail, next, onIn, notice }: EntryProps & 
 
   if (secondStep) return <SecondStep onIn={onIn} onBack={() => setSecondStep(false)} />;
 
-  const emailProblem = problemOfEmail(email);
+  const emailProblem = problemOfEmail(email, problems);
   const passwordProblem = password === '' ? say.passwordMissing : null;
   const submit = () => {
     setTried(true);

@@ -1,21 +1,26 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { useWords } from '../../core/language.ts';
+import { rich } from '../../core/Rich.tsx';
 import { sessionChanged } from '../../core/session.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { focusFirstProblem } from '../../ui/problem.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { readRecovery, recover } from '../recovering.ts';
-import { refusalIn } from '../signin.ts';
+import { useRefusal } from '../refusing/words.ts';
 import styles from './entry.module.css';
 import { Heading } from './Heading.tsx';
 import { viewLink } from './view.ts';
+import { entry } from './words.ts';
 
 type Props = { token: string; next: string };
 
 /** The end of the link in a letter to an account without a password: one of its recovery codes, and one is in. */
 export function RecoverView({ token, next }: Props) {
+  const say = useWords(entry);
+  const refusalIn = useRefusal();
   const navigate = useNavigate();
   const [code, setCode] = useState('');
   const [tried, setTried] = useState(false);
@@ -34,29 +39,26 @@ export function RecoverView({ token, next }: Props) {
       await navigate(viewLink(signedIn ? 'keys' : 'login', next), { replace: true, state: { codesLeft: left } });
     },
   });
-  if (letter.isPending) return <p role="status">Loading...</p>;
+  if (letter.isPending) return <p role="status">{say.loading}</p>;
   const refusal = refusalIn(open.error ?? letter.error);
   if (!letter.data || refusal?.code === 'INVALID_TOKEN')
     return (
       <>
-        <Heading title={refusal?.code === 'INVALID_TOKEN' ? 'This link is too old' : 'The letter could not be read'}>
-          {refusal?.code === 'INVALID_TOKEN'
-            ? 'A link works once, for one hour. Nothing was changed.'
-            : refusal?.sentence}
+        <Heading title={refusal?.code === 'INVALID_TOKEN' ? say.linkOld : say.unread}>
+          {refusal?.code === 'INVALID_TOKEN' ? say.recoverOld : refusal?.sentence}
         </Heading>
         <div className={styles.actions}>
           <Link className={buttonClass('primary')} to={viewLink('forgot', next)}>
-            Ask for a new link
+            {say.askLink}
           </Link>
         </div>
       </>
     );
-  const missing = code.trim() === '' ? 'Enter one of your recovery codes.' : undefined;
+  const missing = code.trim() === '' ? say.recoveryMissing : undefined;
   return (
     <>
-      <Heading title="Come back">
-        <strong>{letter.data.email}</strong> has no password. Enter one of the recovery codes that you kept. Each works
-        once, and every device is signed out.
+      <Heading title={say.comeBack}>
+        {rich(say.recoverLead({ address: letter.data.email }), { b: (words) => <strong>{words}</strong> })}
       </Heading>
       <form
         className={styles.form}
@@ -75,7 +77,7 @@ export function RecoverView({ token, next }: Props) {
         )}
         <div className={styles.slot}>
           <TextField
-            label="Recovery code"
+            label={say.recoveryCode}
             name="recovery-code"
             autoComplete="off"
             autoCapitalize="characters"
@@ -91,12 +93,12 @@ export function RecoverView({ token, next }: Props) {
         </div>
         <div className={styles.submit}>
           <Button type="submit" size="lg" pending={open.isPending}>
-            Continue
+            {say.continue}
           </Button>
         </div>
       </form>
       <p className={styles.foot}>
-        <Link to={viewLink('login', next)}>Back to signing in</Link>
+        <Link to={viewLink('login', next)}>{say.backToSignIn}</Link>
       </p>
     </>
   );

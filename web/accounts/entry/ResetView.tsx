@@ -2,37 +2,29 @@ import { problemOfPassword } from '@ahadi/domain/accounts/password/rules.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
+import { useWordsHere } from '../../core/here.ts';
+import { useWords } from '../../core/language.ts';
 import { sessionChanged } from '../../core/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { focusFirstProblem } from '../../ui/problem.ts';
 import { PasswordField } from '../PasswordField.tsx';
-import { refusalIn, resetPassword, takeBack } from '../signin.ts';
+import { useRefusal, useRefusing } from '../refusing/words.ts';
+import { resetPassword, takeBack } from '../signin.ts';
+import { account } from '../words.ts';
 import styles from './entry.module.css';
 import { Heading } from './Heading.tsx';
 import { focusOnArrival, viewLink } from './view.ts';
-
-type Words = { title: string; lead: string; button: string; tooOld: string };
-
-const ofReset: Words = {
-  title: 'A new password',
-  lead: 'It signs out every device.',
-  button: 'Keep this password',
-  tooOld: 'A link works once, for one hour. Your password stays as it is.',
-};
-const ofUndo: Words = {
-  title: 'It was not you',
-  lead: 'Choose a new password. Every device is signed out, and what was changed since the letter is undone: a new address, a passkey that was added, a second step that was switched on, recovery codes that were made.',
-  button: 'Take it back',
-  tooOld:
-    'A link works once, for three days. Choose a new password by your address, and write to support if you cannot.',
-};
+import { entry } from './words.ts';
 
 type Props = { token: string | null; next: string; isUndo?: boolean };
 
 /** The end of a letter's link: a new password, once; with `isUndo` also what the letter told of is undone. */
 export function ResetView({ token, next, isUndo = false }: Props) {
-  const words = isUndo ? ofUndo : ofReset;
+  const say = useWords(entry);
+  const { newPassword, keepPassword } = useWordsHere(account);
+  const refusalIn = useRefusal();
+  const sentences = useRefusing();
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -51,26 +43,26 @@ export function ResetView({ token, next, isUndo = false }: Props) {
   if (!token || refusal?.code === 'INVALID_TOKEN')
     return (
       <>
-        <Heading title="This link is too old">{words.tooOld}</Heading>
+        <Heading title={say.linkOld}>{isUndo ? say.undoOld : say.resetOld}</Heading>
         <div className={styles.actions}>
           <Button size="lg" onClick={() => navigate(viewLink('forgot', next))}>
-            Ask for a new link
+            {say.askLink}
           </Button>
           <Link className={styles.link} to={viewLink('login', next)}>
-            Back to signing in
+            {say.backToSignIn}
           </Link>
         </div>
       </>
     );
   return (
     <>
-      <Heading title={words.title}>{words.lead}</Heading>
+      <Heading title={isUndo ? say.notYou : say.newPassword}>{isUndo ? say.undoLead : say.resetLine}</Heading>
       <form
         className={styles.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          const found = problemOfPassword(password);
+          const found = problemOfPassword(password, '', sentences);
           setProblem(found);
           if (found) focusFirstProblem(event.currentTarget);
           else if (!reset.isPending) reset.mutate();
@@ -83,7 +75,7 @@ export function ResetView({ token, next, isUndo = false }: Props) {
         )}
         <div className={styles.slot}>
           <PasswordField
-            label="New password"
+            label={newPassword}
             kind="new"
             value={password}
             error={problem ?? (refusal?.field === 'password' ? refusal.sentence : undefined)}
@@ -97,7 +89,7 @@ export function ResetView({ token, next, isUndo = false }: Props) {
         </div>
         <div className={styles.submit}>
           <Button type="submit" size="lg" pending={reset.isPending}>
-            {words.button}
+            {isUndo ? say.takeBack : keepPassword}
           </Button>
         </div>
       </form>

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { useWords } from '../../core/language.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { enterBackupCode, enterCode, refusalIn } from '../signin.ts';
+import { useRefusal } from '../refusing/words.ts';
+import { enterBackupCode, enterCode } from '../signin.ts';
 import styles from './entry.module.css';
 import { Heading } from './Heading.tsx';
 import { type EntryProps, focusOnArrival } from './view.ts';
@@ -13,6 +14,7 @@ import { entry } from './words.ts';
 /** The code of the authenticator app, or one of the backup codes when the phone is not at hand. */
 export function SecondStep({ onIn, onBack }: Pick<EntryProps, 'onIn'> & { onBack: () => void }) {
   const say = useWords(entry);
+  const refusalIn = useRefusal();
   const [backup, setBackup] = useState(false);
   const [code, setCode] = useState('');
   const check = useMutation({

@@ -10,7 +10,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { focusFirstProblem } from '../../ui/problem.ts';
 import { TextField } from '../../ui/TextField.tsx';
-import { blankStart, refusalIn, type SignUpForm, signUp } from '../signin.ts';
+import { useRefusal, useRefusing } from '../refusing/words.ts';
+import { blankStart, type SignUpForm, signUp } from '../signin.ts';
 import styles from './entry.module.css';
 import { Heading } from './Heading.tsx';
 import { waitsBehind } from './invited.ts';
@@ -21,17 +22,24 @@ import { entry } from './words.ts';
 
 type Problems = Partial<Record<keyof SignUpForm | 'terms', string>>;
 
-const problemsOf = (form: SignUpForm, accepted: boolean, termsMissing: string): Problems => ({
-  organisation: form.kind === 'person' ? undefined : (problemOfName(form.organisation) ?? undefined),
-  name: problemOfName(form.name) ?? undefined,
-  email: problemOfEmail(form.email) ?? undefined,
-  password: form.withoutPassword ? undefined : (problemOfPassword(form.password, form.email.trim()) ?? undefined),
+const problemsOf = (
+  form: SignUpForm,
+  accepted: boolean,
+  termsMissing: string,
+  say: ReturnType<typeof useRefusing>,
+): Problems => ({
+  organisation: form.kind === 'person' ? undefined : (problemOfName(form.organisation, say) ?? undefined),
+  name: problemOfName(form.name, say) ?? undefined,
+  email: problemOfEmail(form.email, say) ?? undefined,
+  password: form.withoutPassword ? undefined : (problemOfPassword(form.password, form.email.trim(), say) ?? undefined),
   terms: accepted ? undefined : termsMissing,
 });
 
 /** A new account: for whom, who, and a password or the wish for none. Afterwards the letter to the address decides. */
 export function SignUpView({ email, setEmail, next, isInvited }: EntryProps) {
   const say = useWords(entry);
+  const refusalIn = useRefusal();
+  const sentences = useRefusing();
   const organisationLabels = { business: say.businessName, government: say.governmentName, ngo: say.ngoName };
   const navigate = useNavigate();
   const formRef = useRef<HTMLFormElement>(null);
@@ -46,14 +54,15 @@ export function SignUpView({ email, setEmail, next, isInvited }: EntryProps) {
     onSuccess: () => navigate(viewLink('verify', next), { state: { email: email.trim() } }),
     onError: () => focusFirstProblem(formRef.current),
   });
-  const problems: Problems = tried ? problemsOf(form, terms, say.termsMissing) : {};
+  const wrong = () => problemsOf(form, terms, say.termsMissing, sentences);
+  const problems: Problems = tried ? wrong() : {};
   const refusal = refusalIn(make.error);
   const said = (field: keyof Problems) => problems[field] ?? (refusal?.field === field ? refusal.sentence : undefined);
 
   const submit = () => {
     setTried(true);
     make.reset();
-    if (Object.values(problemsOf(form, terms, say.termsMissing)).some(Boolean)) focusFirstProblem(formRef.current);
+    if (Object.values(wrong()).some(Boolean)) focusFirstProblem(formRef.current);
     else make.mutate();
   };
   return (

@@ -28,7 +28,7 @@ export function AddressFacts() {
         <div className={styles.buttons}>
           {!me.emailVerified && (
             <Button variant="quiet" pending={send.isPending} onClick={() => send.mutate()}>
-              Send the letter again
+              Resend email
             </Button>
           )}
           <Button variant="quiet" onClick={() => setChanging(true)}>

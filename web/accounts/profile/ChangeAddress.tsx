@@ -1,6 +1,6 @@
 import { problemOfEmail } from '@ahadi/domain/accounts/rules.ts';
 import { useState } from 'react';
-import { DemoLetter } from '../../core/DemoLetter.tsx';
+import { DemoLetter } from '../../core/demo/DemoLetter.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

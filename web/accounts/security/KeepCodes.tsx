@@ -1,17 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useWordsHere } from '../../core/here.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { FreshProof } from '../FreshProof.tsx';
 import { keepCodes, makeCodes } from '../recovering.ts';
-import { refusalIn } from '../signin.ts';
+import { useRefusal } from '../refusing/words.ts';
 import { useFreshDeed } from '../useFreshDeed.ts';
+import { account } from '../words.ts';
 import { Codes } from './Codes.tsx';
 import styles from './security.module.css';
 
 /** Makes recovery codes, shows them this once, and has it said that they are kept: only then do they count. */
 export function KeepCodes({ onKept }: { onKept: () => unknown }) {
+  const say = useWordsHere(account);
+  const refusalIn = useRefusal();
   const [made, setMade] = useState<Awaited<ReturnType<typeof makeCodes>> | null>(null);
   const [isKept, setKept] = useState(false);
   const [tried, setTried] = useState(false);
@@ -23,13 +27,11 @@ export function KeepCodes({ onKept }: { onKept: () => unknown }) {
   if (!made)
     return (
       <div className={styles.steps}>
-        <p>
-          Have paper or a safe file at hand: the codes are shown once. They count when you say that you have kept them.
-        </p>
+        <p>{say.codesReady}</p>
         <FreshProof deed={make} />
         {make.refusal && make.refusal.field === null && <Notice tone="danger">{make.refusal.sentence}</Notice>}
         <Button size="lg" pending={make.isPending} onClick={make.run}>
-          Show my codes
+          {say.showCodes}
         </Button>
       </div>
     );
@@ -43,20 +45,19 @@ export function KeepCodes({ onKept }: { onKept: () => unknown }) {
         if (isKept && !keep.isPending) keep.mutate(made.set);
       }}
     >
-      <Codes codes={made.codes} label="Recovery codes" file="recovery-codes">
-        With a letter to your address each brings you back once. They are shown only now. Keep them where your device is
-        not.
+      <Codes codes={made.codes} label={say.recoveryCodes} file="recovery-codes">
+        {say.codesOnce}
       </Codes>
       <CheckField
         name="kept"
         checked={isKept}
-        label="I have kept these codes"
-        error={tried && !isKept ? 'Keep them first, then say so.' : undefined}
+        label={say.codesKept}
+        error={tried && !isKept ? say.codesNotKept : undefined}
         onChange={(event) => setKept(event.target.checked)}
       />
       {keep.isError && <Notice tone="danger">{refusalIn(keep.error)?.sentence}</Notice>}
       <Button type="submit" size="lg" pending={keep.isPending}>
-        Go on
+        {say.goOn}
       </Button>
     </form>
   );

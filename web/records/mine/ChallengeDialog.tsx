@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
-import { DemoLetter } from '../../core/DemoLetter.tsx';
+import { DemoLetter } from '../../core/demo/DemoLetter.tsx';
 import { problemOf } from '../../core/errors.ts';
 import { problemOfReason, REASON } from '../../core/reason.ts';
 import { useSession } from '../../core/session.ts';

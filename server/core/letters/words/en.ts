@@ -221,4 +221,67 @@ export default {
   endedByNotice: '{title} ended by notice.',
   dueStays: 'What was due until then stays owed.',
   released: 'Not owed any more, because it would have been due later: {titles}.',
+  realBegin:
+    'To see that this letter is real, type {host} into your browser yourself and begin there: what the letter offers is offered there, too.',
+  whatTyped:
+    '{brand} is where people write down what they promise each other, sign it, and settle it when it is not kept. You, or somebody who typed your address, wrote there.',
+  costAccount: 'An account costs nothing. Nobody of ours asks you for a password, a PIN or a code.',
+  checkTyped: 'To see that this letter is real, type {host} into your browser yourself, or ask {support}.',
+  confirmTitle: 'Confirm your address for {brand}',
+  confirmSaid: 'Open the link and press “Confirm” to say that this address is yours. It works for 24 hours.',
+  confirmWay: 'Confirm the address',
+  notAsked: 'If you did not ask for this, ignore this letter: nothing happens.',
+  resetTitle: 'Choose a new password for {brand}',
+  resetSaid: 'Open the link to choose a new password. It works once, for one hour, and signs out every device.',
+  resetWay: 'Choose a new password',
+  resetUnless: 'If you did not ask for this, ignore this letter: your password stays as it is.',
+  recoverTitle: 'Recover your account at {brand}',
+  recoverSaid:
+    'Open the link and enter one of the recovery codes that you kept. It works once, for one hour, and signs out every device.',
+  recoverWay: 'Recover your account',
+  haveTitle: 'You already have an account at {brand}',
+  haveSaid: 'Somebody tried to sign up with this address, which already has an account. Nothing was changed.',
+  haveSignIn: 'If it was you, sign in',
+  haveReset: 'Or choose a new password',
+  haveUnless: 'If it was not you, ignore this letter: nothing happens.',
+  undoSaid:
+    'If it was not you, take it back at once. The page lets you choose a new password, signs out every device, and undoes what was changed since: a new address, a passkey that was added, a second step that was switched on, recovery codes that were made. It works once, for three days.',
+  undoWay: 'It was not me: take it back',
+  undoUnless: 'If it was not you, write to {support}, too. If it was you, there is nothing to do.',
+  passwordChangedTitle: 'Your password was changed',
+  passwordChangedSaid:
+    'The password of your account was changed, and every other device was signed out. If you chose it by the link in a letter, your API keys and the address of your calendar ended, too.',
+  keyAddedTitle: 'A passkey was added',
+  keyAddedSaid:
+    'A passkey was added to your account, and every other device was signed out. The passkey can be used to sign in.',
+  keyRemovedTitle: 'A passkey was removed',
+  keyRemovedSaid:
+    'A passkey was removed from your account, and every other device was signed out. The passkey can no longer be used to sign in.',
+  passwordAddedTitle: 'Your account has a password',
+  passwordAddedSaid:
+    'A password was added to your account, and every other device was signed out. It can be used to sign in.',
+  passwordGoneTitle: 'Your password was removed',
+  passwordGoneSaid:
+    'The password of your account was removed, and every other device was signed out. Your passkeys sign you in, and a recovery code brings you back. A second step after the password ended with it.',
+  recoveryMadeTitle: 'New recovery codes were made',
+  recoveryMadeSaid:
+    'New recovery codes were made for your account, and every other device was signed out. Earlier ones no longer work.',
+  recoveryUsedTitle: 'A recovery code was used',
+  recoveryUsedSaid:
+    'Your account was opened with a letter to this address and one of its recovery codes, and every device was signed out. That code no longer works; your API keys and the address of your calendar ended. Remove the passkey of a device that you lost.',
+  twoStepOnTitle: 'Sign-in in two steps is on',
+  twoStepOnSaid:
+    'Signing in to your account with the password now also asks for a code, and every other device was signed out.',
+  twoStepOffTitle: 'Sign-in in two steps is off',
+  twoStepOffSaid:
+    'Signing in to your account with the password no longer asks for a code, and every other device was signed out.',
+  backupMadeTitle: 'New backup codes were made',
+  backupMadeSaid:
+    'New backup codes were made for your account, and every other device was signed out. The earlier codes no longer work.',
+  addressAskedTitle: 'A new e-mail address was asked for',
+  addressAskedSaid:
+    'Somebody who is signed in to your account asked to move it to another e-mail address. It moves when the letter to that address is confirmed.',
+  addressMovedTitle: 'Your account has another e-mail address',
+  addressMovedSaid:
+    'Your account was moved to another e-mail address, and every other device was signed out. Letters go there from now on; this is the last one here.',
 } as const;

@@ -229,4 +229,70 @@ export default {
   endedByNotice: '{title} a pris fin par préavis.',
   dueStays: 'Ce qui était dû jusque-là reste dû.',
   released: 'N’est plus dû, car l’échéance aurait été plus tard : {titles}.',
+  realBegin:
+    'Pour vérifier que cette lettre est authentique, saisissez vous-même {host} dans votre navigateur et commencez là : ce que propose la lettre y est proposé aussi.',
+  whatTyped:
+    '{brand} est le lieu où l’on écrit ce que l’on se promet, où l’on signe, et où l’on règle ce qui n’est pas tenu. Vous, ou quelqu’un qui a saisi votre adresse, y avez écrit.',
+  costAccount: 'Un compte ne coûte rien. Aucun de nous ne vous demande de mot de passe, de code PIN ni de code.',
+  checkTyped:
+    'Pour vérifier que cette lettre est authentique, saisissez vous-même {host} dans votre navigateur, ou écrivez à {support}.',
+  confirmTitle: 'Confirmez votre adresse pour {brand}',
+  confirmSaid:
+    'Ouvrez le lien et cliquez sur « Confirmer » pour dire que cette adresse est la vôtre. Il est valable 24 heures.',
+  confirmWay: 'Confirmer l’adresse',
+  notAsked: 'Si vous n’avez rien demandé, ignorez cette lettre : il ne se passera rien.',
+  resetTitle: 'Choisissez un nouveau mot de passe pour {brand}',
+  resetSaid:
+    'Ouvrez le lien pour choisir un nouveau mot de passe. Il sert une seule fois, pendant une heure, et déconnecte tous les appareils.',
+  resetWay: 'Choisir un nouveau mot de passe',
+  resetUnless: 'Si vous n’avez rien demandé, ignorez cette lettre : votre mot de passe reste inchangé.',
+  recoverTitle: 'Retrouvez votre compte chez {brand}',
+  recoverSaid:
+    'Ouvrez le lien et saisissez l’un des codes de récupération que vous avez conservés. Il sert une seule fois, pendant une heure, et déconnecte tous les appareils.',
+  recoverWay: 'Retrouver votre compte',
+  haveTitle: 'Vous avez déjà un compte chez {brand}',
+  haveSaid: 'Quelqu’un a essayé de s’inscrire avec cette adresse, qui a déjà un compte. Rien n’a changé.',
+  haveSignIn: 'Si c’était vous, connectez-vous',
+  haveReset: 'Ou choisissez un nouveau mot de passe',
+  haveUnless: 'Si ce n’était pas vous, ignorez cette lettre : il ne se passera rien.',
+  undoSaid:
+    'Si ce n’était pas vous, annulez tout de suite. La page vous fait choisir un nouveau mot de passe, déconnecte tous les appareils et annule ce qui a changé depuis : une nouvelle adresse, une clé d’accès ajoutée, une deuxième étape activée, des codes de récupération créés. Elle sert une seule fois, pendant trois jours.',
+  undoWay: 'Ce n’était pas moi : annuler',
+  undoUnless: 'Si ce n’était pas vous, écrivez aussi à {support}. Si c’était vous, il n’y a rien à faire.',
+  passwordChangedTitle: 'Votre mot de passe a été modifié',
+  passwordChangedSaid:
+    'Le mot de passe de votre compte a été modifié, et tous les autres appareils ont été déconnectés. Si vous l’avez choisi par le lien d’une lettre, vos clés d’API et l’adresse de votre calendrier ont pris fin aussi.',
+  keyAddedTitle: 'Une clé d’accès a été ajoutée',
+  keyAddedSaid:
+    'Une clé d’accès a été ajoutée à votre compte, et tous les autres appareils ont été déconnectés. Cette clé permet de se connecter.',
+  keyRemovedTitle: 'Une clé d’accès a été retirée',
+  keyRemovedSaid:
+    'Une clé d’accès a été retirée de votre compte, et tous les autres appareils ont été déconnectés. Cette clé ne permet plus de se connecter.',
+  passwordAddedTitle: 'Votre compte a un mot de passe',
+  passwordAddedSaid:
+    'Un mot de passe a été ajouté à votre compte, et tous les autres appareils ont été déconnectés. Il permet de se connecter.',
+  passwordGoneTitle: 'Votre mot de passe a été retiré',
+  passwordGoneSaid:
+    'Le mot de passe de votre compte a été retiré, et tous les autres appareils ont été déconnectés. Vos clés d’accès vous connectent, et un code de récupération vous rend l’accès. La deuxième étape après le mot de passe a pris fin avec lui.',
+  recoveryMadeTitle: 'De nouveaux codes de récupération ont été créés',
+  recoveryMadeSaid:
+    'De nouveaux codes de récupération ont été créés pour votre compte, et tous les autres appareils ont été déconnectés. Les précédents ne fonctionnent plus.',
+  recoveryUsedTitle: 'Un code de récupération a été utilisé',
+  recoveryUsedSaid:
+    'Votre compte a été ouvert avec une lettre à cette adresse et l’un de ses codes de récupération, et tous les appareils ont été déconnectés. Ce code ne fonctionne plus ; vos clés d’API et l’adresse de votre calendrier ont pris fin. Retirez la clé d’accès d’un appareil que vous avez perdu.',
+  twoStepOnTitle: 'La connexion en deux étapes est activée',
+  twoStepOnSaid:
+    'La connexion à votre compte par mot de passe demande désormais aussi un code, et tous les autres appareils ont été déconnectés.',
+  twoStepOffTitle: 'La connexion en deux étapes est désactivée',
+  twoStepOffSaid:
+    'La connexion à votre compte par mot de passe ne demande plus de code, et tous les autres appareils ont été déconnectés.',
+  backupMadeTitle: 'De nouveaux codes de secours ont été créés',
+  backupMadeSaid:
+    'De nouveaux codes de secours ont été créés pour votre compte, et tous les autres appareils ont été déconnectés. Les codes précédents ne fonctionnent plus.',
+  addressAskedTitle: 'Une nouvelle adresse e-mail a été demandée',
+  addressAskedSaid:
+    'Quelqu’un qui est connecté à votre compte a demandé à le déplacer vers une autre adresse e-mail. Il sera déplacé quand la lettre à cette adresse sera confirmée.',
+  addressMovedTitle: 'Votre compte a une autre adresse e-mail',
+  addressMovedSaid:
+    'Votre compte a été déplacé vers une autre adresse e-mail, et tous les autres appareils ont été déconnectés. Les lettres y vont désormais ; celle-ci est la dernière ici.',
 } satisfies Words<typeof en>;

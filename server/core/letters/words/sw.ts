@@ -225,4 +225,69 @@ export default {
   endedByNotice: '{title} ilisitishwa kwa ilani.',
   dueStays: 'Kilichostahili hadi wakati huo kinaendelea kudaiwa.',
   released: 'Hakidaiwi tena, kwa sababu kingestahili baadaye: {titles}.',
+  realBegin:
+    'Kuhakikisha kuwa barua hii ni ya kweli, andika {host} mwenyewe kwenye kivinjari chako na uanzie huko: kinachotolewa na barua hii kinatolewa huko pia.',
+  whatTyped:
+    '{brand} ni mahali ambapo watu huandika wanachoahidiana, hukisaini, na kusuluhishana kisipotimizwa. Wewe, au mtu aliyeandika anwani yako, aliandika hapo.',
+  costAccount: 'Akaunti ni bure. Hakuna mtu wetu atakayekuomba nenosiri, PIN au msimbo.',
+  checkTyped:
+    'Kuhakikisha kuwa barua hii ni ya kweli, andika {host} mwenyewe kwenye kivinjari chako, au uliza {support}.',
+  confirmTitle: 'Thibitisha anwani yako ya {brand}',
+  confirmSaid: 'Fungua kiungo na ubonyeze “Thibitisha” kusema kwamba anwani hii ni yako. Kinafanya kazi kwa saa 24.',
+  confirmWay: 'Thibitisha anwani',
+  notAsked: 'Ikiwa hukuomba hili, puuza barua hii: hakuna kitakachotokea.',
+  resetTitle: 'Chagua nenosiri jipya la {brand}',
+  resetSaid:
+    'Fungua kiungo ili kuchagua nenosiri jipya. Kinafanya kazi mara moja, kwa saa moja, na huondoa vifaa vyote kwenye akaunti.',
+  resetWay: 'Chagua nenosiri jipya',
+  resetUnless: 'Ikiwa hukuomba hili, puuza barua hii: nenosiri lako linabaki lilivyo.',
+  recoverTitle: 'Rejea kwenye akaunti yako ya {brand}',
+  recoverSaid:
+    'Fungua kiungo na uandike mmoja wa misimbo ya kurejesha akaunti uliyohifadhi. Kinafanya kazi mara moja, kwa saa moja, na huondoa vifaa vyote kwenye akaunti.',
+  recoverWay: 'Rejea kwenye akaunti yako',
+  haveTitle: 'Tayari una akaunti ya {brand}',
+  haveSaid: 'Kuna mtu aliyejaribu kufungua akaunti kwa anwani hii, ambayo tayari ina akaunti. Hakuna kilichobadilika.',
+  haveSignIn: 'Ikiwa ni wewe, ingia',
+  haveReset: 'Au chagua nenosiri jipya',
+  haveUnless: 'Ikiwa si wewe, puuza barua hii: hakuna kitakachotokea.',
+  undoSaid:
+    'Ikiwa si wewe, tengua mara moja. Ukurasa utakuwezesha kuchagua nenosiri jipya, utaondoa vifaa vyote kwenye akaunti, na utatengua yaliyobadilishwa tangu hapo: anwani mpya, ufunguo wa siri ulioongezwa, hatua ya pili iliyowashwa, misimbo ya kurejesha iliyotengenezwa. Unafanya kazi mara moja, kwa siku tatu.',
+  undoWay: 'Si mimi: tengua',
+  undoUnless: 'Ikiwa si wewe, mwandikie pia {support}. Ikiwa ni wewe, hakuna la kufanya.',
+  passwordChangedTitle: 'Nenosiri lako limebadilishwa',
+  passwordChangedSaid:
+    'Nenosiri la akaunti yako limebadilishwa, na vifaa vingine vyote vimeondolewa kwenye akaunti. Ikiwa ulilichagua kwa kiungo cha barua, funguo zako za API na anwani ya kalenda yako pia zimeisha.',
+  keyAddedTitle: 'Ufunguo wa siri umeongezwa',
+  keyAddedSaid:
+    'Ufunguo wa siri umeongezwa kwenye akaunti yako, na vifaa vingine vyote vimeondolewa kwenye akaunti. Ufunguo huo unaweza kutumika kuingia.',
+  keyRemovedTitle: 'Ufunguo wa siri umeondolewa',
+  keyRemovedSaid:
+    'Ufunguo wa siri umeondolewa kwenye akaunti yako, na vifaa vingine vyote vimeondolewa kwenye akaunti. Ufunguo huo hauwezi tena kutumika kuingia.',
+  passwordAddedTitle: 'Akaunti yako ina nenosiri',
+  passwordAddedSaid:
+    'Nenosiri limeongezwa kwenye akaunti yako, na vifaa vingine vyote vimeondolewa kwenye akaunti. Linaweza kutumika kuingia.',
+  passwordGoneTitle: 'Nenosiri lako limeondolewa',
+  passwordGoneSaid:
+    'Nenosiri la akaunti yako limeondolewa, na vifaa vingine vyote vimeondolewa kwenye akaunti. Funguo zako za siri hukuingiza, na msimbo wa kurejesha hukurudisha. Hatua ya pili baada ya nenosiri imeisha pamoja nalo.',
+  recoveryMadeTitle: 'Misimbo mipya ya kurejesha akaunti imetengenezwa',
+  recoveryMadeSaid:
+    'Misimbo mipya ya kurejesha akaunti yako imetengenezwa, na vifaa vingine vyote vimeondolewa kwenye akaunti. Ya awali haifanyi kazi tena.',
+  recoveryUsedTitle: 'Msimbo wa kurejesha akaunti umetumika',
+  recoveryUsedSaid:
+    'Akaunti yako imefunguliwa kwa barua kwa anwani hii na mmoja wa misimbo yake ya kurejesha, na vifaa vyote vimeondolewa kwenye akaunti. Msimbo huo haufanyi kazi tena; funguo zako za API na anwani ya kalenda yako zimeisha. Ondoa ufunguo wa siri wa kifaa ulichopoteza.',
+  twoStepOnTitle: 'Kuingia kwa hatua mbili kumewashwa',
+  twoStepOnSaid:
+    'Kuingia kwenye akaunti yako kwa nenosiri sasa kunahitaji pia msimbo, na vifaa vingine vyote vimeondolewa kwenye akaunti.',
+  twoStepOffTitle: 'Kuingia kwa hatua mbili kumezimwa',
+  twoStepOffSaid:
+    'Kuingia kwenye akaunti yako kwa nenosiri hakuhitaji tena msimbo, na vifaa vingine vyote vimeondolewa kwenye akaunti.',
+  backupMadeTitle: 'Misimbo mipya ya akiba imetengenezwa',
+  backupMadeSaid:
+    'Misimbo mipya ya akiba ya akaunti yako imetengenezwa, na vifaa vingine vyote vimeondolewa kwenye akaunti. Misimbo ya awali haifanyi kazi tena.',
+  addressAskedTitle: 'Anwani mpya ya barua pepe imeombwa',
+  addressAskedSaid:
+    'Mtu aliyeingia kwenye akaunti yako ameomba kuihamishia kwenye anwani nyingine ya barua pepe. Itahama barua iliyotumwa kwa anwani hiyo ikithibitishwa.',
+  addressMovedTitle: 'Akaunti yako ina anwani nyingine ya barua pepe',
+  addressMovedSaid:
+    'Akaunti yako imehamishiwa kwenye anwani nyingine ya barua pepe, na vifaa vingine vyote vimeondolewa kwenye akaunti. Barua zitatumwa huko kuanzia sasa; hii ni ya mwisho hapa.',
 } satisfies Words<typeof en>;

@@ -47,9 +47,9 @@ export default {
   create: 'Créer le compte',
   yourAddress: 'Votre adresse',
   askAgain:
-    'Si vous avez cliqué sur « Confirm » dans la page ouverte depuis l’e-mail, votre adresse est confirmée : <a>connectez-vous</a>. Sinon, demandez un nouvel e-mail.',
+    'Si vous avez cliqué sur « Confirmer » dans la page ouverte depuis l’e-mail, votre adresse est confirmée : <a>connectez-vous</a>. Sinon, demandez un nouvel e-mail.',
   wroteTo:
-    'Nous avons écrit à <b>{address}</b>. Ouvrez le lien de l’e-mail et cliquez sur « Confirm » : vous serez connecté. Le lien est valable 24 heures.',
+    'Nous avons écrit à <b>{address}</b>. Ouvrez le lien de l’e-mail et cliquez sur « Confirmer » : vous serez connecté. Le lien est valable 24 heures.',
   sendAgain: 'Renvoyer l’e-mail',
   otherAddress: 'Utiliser une autre adresse',
   nothingThere: 'Toujours rien après une minute ? Regardez dans les indésirables ou demandez un nouvel envoi.',
@@ -80,4 +80,59 @@ export default {
   wordForWordWords: 'Une signature est liée au texte exact. Une lettre changée, et elle ne vaut plus.',
   withoutUs: 'Prouvé sans nous',
   withoutUsWords: 'Toute personne à qui vous montrez votre copie peut la vérifier, même si nous n’existions plus.',
+
+  unread: 'L’e-mail n’a pas pu être lu',
+  retry: 'Réessayer',
+  linkOld: 'Ce lien n’est plus valable',
+  confirmOld:
+    'Un lien est valable 24 heures, et seulement tel qu’il figure dans l’e-mail. Rien n’est perdu : demandez-en un nouveau.',
+  confirmedBefore: 'Déjà confirmée',
+  confirmedLead: '<b>{address}</b> est confirmée. Il ne reste rien à faire ici.',
+  confirmElsewhere:
+    'Quelqu’un s’est inscrit avec <b>{address}</b> dans un autre navigateur. Si c’était vous, saisissez le mot de passe choisi là-bas.',
+  confirmLead:
+    'Vous vous êtes inscrit avec <b>{address}</b>. Confirmez que cette adresse est la vôtre, et vous serez connecté.',
+  confirm: 'Confirmer',
+  noPassword: 'Je n’ai pas choisi de mot de passe, ou je ne le connais pas',
+  signInFirst: 'Connectez-vous d’abord',
+  moveSignIn:
+    'Quelqu’un a demandé à déplacer son compte vers <b>{address}</b>. Connectez-vous à ce compte avec son adresse actuelle ; cette page continuera ensuite. Si ce n’était pas vous, fermez-la : il ne se passera rien.',
+  moveHere: 'Déplacer votre compte ici',
+  moveLead:
+    'Désormais, vous vous connectez avec <b>{address}</b>, et les e-mails y sont envoyés. Tous les autres appareils sont déconnectés, et votre adresse actuelle en est informée.',
+  moveAccount: 'Déplacer mon compte',
+  makeYours: 'Faites-en votre compte',
+  makeYoursLead:
+    'Personne n’a encore confirmé <b>{address}</b>. Choisissez votre nom et votre moyen de connexion : tout ce qui a été saisi avec cette adresse auparavant est annulé.',
+  confirmIn: 'Confirmer et entrer',
+  knowPassword: 'Je connais le mot de passe',
+  resetLine: 'Tous les appareils seront déconnectés.',
+  resetOld: 'Un lien sert une seule fois, pendant une heure. Votre mot de passe reste inchangé.',
+  notYou: 'Ce n’était pas vous',
+  undoLead:
+    'Choisissez un nouveau mot de passe. Tous les appareils seront déconnectés, et ce qui a changé depuis l’e-mail sera annulé : une nouvelle adresse, une clé d’accès ajoutée, une deuxième étape activée, des codes de récupération créés.',
+  undoOld:
+    'Un lien sert une seule fois, pendant trois jours. Choisissez un nouveau mot de passe par votre adresse, et écrivez à l’assistance si vous n’y parvenez pas.',
+  askLink: 'Demander un nouveau lien',
+  recoverOld: 'Un lien sert une seule fois, pendant une heure. Rien n’a changé.',
+  recoverLead:
+    '<b>{address}</b> n’a pas de mot de passe. Saisissez l’un des codes de récupération que vous avez conservés. Chacun sert une seule fois, et tous les appareils seront déconnectés.',
+  recoveryCode: 'Code de récupération',
+  recoveryMissing: 'Saisissez l’un de vos codes de récupération.',
+  addYourKey: 'Ajoutez votre clé d’accès',
+  addKey: 'Ajouter une clé d’accès',
+  choosePassword: 'Choisissez un mot de passe',
+  addressConfirmed: 'Votre adresse est confirmée.',
+  codesLeft:
+    'Vous êtes connecté. {left, plural, one {Il vous reste # code de récupération.} other {Il vous reste # codes de récupération.}}',
+  byPassword: 'Choisissez ce qui vous connectera.',
+  byKey:
+    'Votre appareil demande l’empreinte, le visage ou le code qui le déverrouille. Cela ne quitte jamais l’appareil.',
+  keyInstead: 'Utiliser plutôt une clé d’accès',
+  passwordInstead: 'Choisir plutôt un mot de passe',
+  keepCodes: 'Conservez vos codes de récupération',
+  keepCodesLead:
+    'Si vous perdez toutes vos clés d’accès, l’un de ces codes et un e-mail à votre adresse vous rendent l’accès. Rien d’autre ne le peut, pas même {brand}.',
+  allSet: 'Tout est prêt',
+  allSetLead: 'Vous pouvez continuer.',
 } satisfies Words<typeof en>;

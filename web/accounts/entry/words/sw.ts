@@ -46,9 +46,9 @@ export default {
   create: 'Fungua akaunti',
   yourAddress: 'Anwani yako',
   askAgain:
-    'Ikiwa umebonyeza “Confirm” kwenye ukurasa wa barua, anwani yako imethibitishwa: <a>ingia</a>. Vinginevyo, omba barua mpya.',
+    'Ikiwa umebonyeza “Thibitisha” kwenye ukurasa wa barua, anwani yako imethibitishwa: <a>ingia</a>. Vinginevyo, omba barua mpya.',
   wroteTo:
-    'Tumekuandikia kupitia <b>{address}</b>. Fungua kiungo kilicho kwenye barua na ubonyeze “Confirm”; utakuwa umeingia. Kiungo kinafanya kazi kwa saa 24.',
+    'Tumekuandikia kupitia <b>{address}</b>. Fungua kiungo kilicho kwenye barua na ubonyeze “Thibitisha”; utakuwa umeingia. Kiungo kinafanya kazi kwa saa 24.',
   sendAgain: 'Tuma barua tena',
   otherAddress: 'Tumia anwani nyingine',
   nothingThere: 'Hujapata barua baada ya dakika moja? Angalia kwenye barua taka, au omba itumwe tena.',
@@ -79,4 +79,56 @@ export default {
   wordForWordWords: 'Sahihi hufungamana na maandishi yenyewe. Herufi moja ikibadilika, sahihi haishiki tena.',
   withoutUs: 'Huthibitishwa bila sisi',
   withoutUsWords: 'Yeyote utakayemwonyesha nakala yako anaweza kuikagua, hata kama sisi hatupo.',
+
+  unread: 'Barua haikuweza kusomwa',
+  retry: 'Jaribu tena',
+  linkOld: 'Muda wa kiungo hiki umepita',
+  confirmOld: 'Kiungo hufanya kazi kwa saa 24, na kama kilivyo kwenye barua tu. Hakuna kilichopotea: omba kipya.',
+  confirmedBefore: 'Tayari imethibitishwa',
+  confirmedLead: '<b>{address}</b> imethibitishwa. Hakuna kilichobaki cha kufanya hapa.',
+  confirmElsewhere:
+    'Kuna mtu aliyefungua akaunti kwa <b>{address}</b> kwenye kivinjari kingine. Ikiwa ni wewe, andika nenosiri ulilochagua huko.',
+  confirmLead: 'Umefungua akaunti kwa <b>{address}</b>. Thibitisha kwamba ni yako, nawe utakuwa umeingia.',
+  confirm: 'Thibitisha',
+  noPassword: 'Sikuchagua nenosiri, au silijui',
+  signInFirst: 'Ingia kwanza',
+  moveSignIn:
+    'Kuna mtu aliyeomba kuhamishia akaunti yake kwenye <b>{address}</b>. Ingia kwenye akaunti hiyo kwa anwani yake ya sasa; kisha ukurasa huu utaendelea. Ikiwa si wewe, ufunge: hakuna kitakachotokea.',
+  moveHere: 'Hamishia akaunti yako hapa',
+  moveLead:
+    'Kuanzia sasa utaingia kwa <b>{address}</b>, na barua zitatumwa huko. Vifaa vingine vyote vitaondolewa kwenye akaunti, na anwani yako ya sasa itaarifiwa.',
+  moveAccount: 'Hamisha akaunti yangu',
+  makeYours: 'Ifanye akaunti yako',
+  makeYoursLead:
+    'Hakuna aliyethibitisha <b>{address}</b> bado. Chagua jina lako na njia yako ya kuingia: yote yaliyoandikwa kwa anwani hii kabla yatafutwa.',
+  confirmIn: 'Thibitisha na uingie',
+  knowPassword: 'Ninalijua nenosiri',
+  resetLine: 'Vifaa vyote vitaondolewa kwenye akaunti.',
+  resetOld: 'Kiungo hufanya kazi mara moja, kwa saa moja. Nenosiri lako linabaki lilivyo.',
+  notYou: 'Haikuwa wewe',
+  undoLead:
+    'Chagua nenosiri jipya. Vifaa vyote vitaondolewa kwenye akaunti, na yaliyobadilishwa tangu barua hiyo yatatenguliwa: anwani mpya, ufunguo wa siri ulioongezwa, hatua ya pili iliyowashwa, misimbo ya kurejesha iliyotengenezwa.',
+  undoOld:
+    'Kiungo hufanya kazi mara moja, kwa siku tatu. Chagua nenosiri jipya kupitia anwani yako, na uandikie huduma kwa wateja ukishindwa.',
+  askLink: 'Omba kiungo kipya',
+  recoverOld: 'Kiungo hufanya kazi mara moja, kwa saa moja. Hakuna kilichobadilika.',
+  recoverLead:
+    '<b>{address}</b> haina nenosiri. Andika mmoja wa misimbo ya kurejesha akaunti uliyohifadhi. Kila mmoja hutumika mara moja, na vifaa vyote vitaondolewa kwenye akaunti.',
+  recoveryCode: 'Msimbo wa kurejesha akaunti',
+  recoveryMissing: 'Andika mmoja wa misimbo yako ya kurejesha akaunti.',
+  addYourKey: 'Ongeza ufunguo wako wa siri',
+  addKey: 'Ongeza ufunguo wa siri',
+  choosePassword: 'Chagua nenosiri',
+  addressConfirmed: 'Anwani yako imethibitishwa.',
+  codesLeft:
+    'Umeingia. {left, plural, one {Umebaki msimbo mmoja wa kurejesha akaunti.} other {Imebaki misimbo # ya kurejesha akaunti.}}',
+  byPassword: 'Chagua njia yako ya kuingia.',
+  byKey: 'Kifaa chako kitaomba alama ya kidole, uso au PIN unayotumia kukifungua. Hiyo haitoki kamwe kwenye kifaa.',
+  keyInstead: 'Tumia ufunguo wa siri badala yake',
+  passwordInstead: 'Chagua nenosiri badala yake',
+  keepCodes: 'Hifadhi misimbo yako ya kurejesha akaunti',
+  keepCodesLead:
+    'Ukipoteza funguo zote za siri, msimbo mmoja kati ya hii na barua kwa anwani yako vitakurejesha. Hakuna njia nyingine, hata {brand}.',
+  allSet: 'Uko tayari',
+  allSetLead: 'Unaweza kuendelea.',
 } satisfies Words<typeof en>;

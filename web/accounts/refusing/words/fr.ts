@@ -1,0 +1,50 @@
+import type { Words } from '@ahadi/domain/core/messages.ts';
+import type en from './en.ts';
+
+export default {
+  nameShort: 'Écrivez au moins deux caractères.',
+  nameLong: 'Utilisez au plus {most} caractères.',
+  nameHidden: 'Retirez les caractères invisibles.',
+  emailLetters:
+    'Utilisez les lettres a à z. Un domaine qui en contient d’autres peut aussi s’écrire ainsi : bücher.example devient xn--bcher-kva.example.',
+  emailLike: 'Écrivez une adresse e-mail comme name@example.org.',
+  passwordShort: 'Utilisez au moins {least} caractères.',
+  passwordLong: 'Utilisez au plus {most} caractères.',
+  passwordGuessed: 'Ce mot de passe est parmi les premiers que l’on devine. Choisissez-en un autre.',
+  passwordAddress: 'N’utilisez pas votre adresse e-mail comme mot de passe.',
+
+  signInWrong: 'L’adresse ou le mot de passe n’est pas correct.',
+  passwordWrong: 'Le mot de passe n’est pas correct.',
+  codeWrong: 'Le code n’est pas correct. Saisissez celui qui s’affiche maintenant.',
+  backupWrong: 'Ce code de secours n’est pas correct, ou il a déjà servi.',
+  fromTheTop: 'Cela a pris trop de temps ou trop d’essais. Reprenez la connexion depuis le début ; rien n’a changé.',
+  codesClosed:
+    'Trop de codes incorrects. La connexion par code est fermée pendant 15 minutes ; une clé d’accès fonctionne toujours.',
+  unconfirmed: 'Confirmez d’abord votre adresse e-mail. Le lien est dans votre boîte de réception.',
+  linkUsed: 'Ce lien a déjà servi ou n’est plus valable. Demandez-en un nouveau ; rien n’a changé.',
+  confirmFirst: 'Confirmez d’abord que c’est bien vous.',
+  signInFirst: 'Connectez-vous d’abord au compte, puis rouvrez le lien.',
+  proofNeeded: 'Saisissez le mot de passe choisi lors de votre inscription.',
+  keyUnknown: 'Cette clé d’accès n’est pas connue ici. Utilisez-en une autre ou le mot de passe.',
+  keyUnchecked: 'La clé d’accès n’a pas pu être vérifiée. Réessayez ou utilisez le mot de passe.',
+  keyLate: 'Cela a pris trop de temps. Réessayez.',
+  keyUnused: 'Aucune clé d’accès n’a été utilisée. Réessayez, ou utilisez le mot de passe.',
+  keyKnown: 'Cet appareil a déjà une clé d’accès pour votre compte.',
+  keyImpossible: 'Cet appareil n’a pas pu utiliser de clé d’accès ici. Utilisez plutôt le mot de passe.',
+  keyWeak:
+    'L’appareil n’a pas vérifié qui vous êtes. Utilisez une clé d’accès qui demande votre empreinte, votre visage ou votre code.',
+  recoveryNeeded: 'Ce compte n’a pas de mot de passe. Saisissez l’un de vos codes de récupération.',
+  recoveryWrong: 'Ce code de récupération n’est pas correct, ou il a déjà servi.',
+  lastWayIn: 'Rien d’autre n’ouvre votre compte. Ajoutez d’abord une autre clé d’accès ou un mot de passe.',
+  codesReplaced: 'Des codes plus récents ont été créés entre-temps. Créez-en de nouveaux et conservez-les.',
+  hasPassword: 'Le compte a déjà un mot de passe. Modifiez-le plutôt.',
+  sessionOver: 'Votre session est terminée. Reconnectez-vous.',
+  termsUnaccepted: 'Acceptez les conditions pour continuer.',
+  nameUnusable: 'Ce nom ne peut pas être utilisé. Écrivez-en un autre.',
+  emailUnusable: 'Cette adresse ne peut pas être utilisée ici. Écrivez-en une autre.',
+  passwordUnusable: 'Ce mot de passe est parmi les premiers que l’on devine. Choisissez-en un autre.',
+  tooOften: 'Trop d’essais. Patientez {minutes, plural, one {une minute} other {# minutes}}, puis réessayez.',
+  unreachable: 'Le serveur n’a pas pu être joint. Rien n’est perdu ; vérifiez votre connexion et réessayez.',
+  broken: 'Une erreur s’est produite de notre côté. Rien n’est perdu ; réessayez.',
+  refusedFor: 'Cela a été refusé. La raison, en anglais : {reason}',
+} satisfies Words<typeof en>;

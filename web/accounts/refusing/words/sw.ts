@@ -1,0 +1,50 @@
+import type { Words } from '@ahadi/domain/core/messages.ts';
+import type en from './en.ts';
+
+export default {
+  nameShort: 'Andika angalau herufi mbili.',
+  nameLong: 'Tumia herufi zisizozidi {most}.',
+  nameHidden: 'Ondoa herufi zisizoonekana.',
+  emailLetters:
+    'Tumia herufi a hadi z. Kikoa chenye herufi nyingine kinaweza kuandikwa hivyo pia: bücher.example ni xn--bcher-kva.example.',
+  emailLike: 'Andika anwani ya barua pepe kama name@example.org.',
+  passwordShort: 'Tumia angalau herufi {least}.',
+  passwordLong: 'Tumia herufi zisizozidi {most}.',
+  passwordGuessed: 'Nenosiri hili ni miongoni mwa yanayokisiwa kwanza. Chagua jingine.',
+  passwordAddress: 'Usitumie anwani yako ya barua pepe kama nenosiri.',
+
+  signInWrong: 'Anwani au nenosiri si sahihi.',
+  passwordWrong: 'Nenosiri si sahihi.',
+  codeWrong: 'Msimbo si sahihi. Andika ule unaoonekana sasa.',
+  backupWrong: 'Msimbo huu wa akiba si sahihi, au umeshatumika.',
+  fromTheTop: 'Imechukua muda mrefu au umejaribu mara nyingi mno. Ingia tena tangu mwanzo; hakuna kilichobadilika.',
+  codesClosed:
+    'Misimbo isiyo sahihi imekuwa mingi mno. Kuingia kwa misimbo kumefungwa kwa dakika 15; ufunguo wa siri bado unafanya kazi.',
+  unconfirmed: 'Thibitisha kwanza anwani yako ya barua pepe. Kiungo kiko kwenye kikasha chako.',
+  linkUsed: 'Kiungo hiki kimeshatumika au muda wake umepita. Omba kipya; hakuna kilichobadilika.',
+  confirmFirst: 'Thibitisha kwanza kwamba ni wewe.',
+  signInFirst: 'Ingia kwanza kwenye akaunti, kisha ufungue kiungo tena.',
+  proofNeeded: 'Andika nenosiri ulilochagua ulipofungua akaunti.',
+  keyUnknown: 'Ufunguo huu wa siri haujulikani hapa. Tumia mwingine au nenosiri.',
+  keyUnchecked: 'Ufunguo wa siri haukuweza kukaguliwa. Jaribu tena au tumia nenosiri.',
+  keyLate: 'Imechukua muda mrefu mno. Jaribu tena.',
+  keyUnused: 'Hakuna ufunguo wa siri uliotumika. Jaribu tena, au tumia nenosiri.',
+  keyKnown: 'Kifaa hiki tayari kina ufunguo wa siri wa akaunti yako.',
+  keyImpossible: 'Kifaa hiki hakikuweza kutumia ufunguo wa siri hapa. Tumia nenosiri badala yake.',
+  keyWeak: 'Kifaa hakikuhakiki wewe ni nani. Tumia ufunguo wa siri unaoomba alama ya kidole, uso au PIN.',
+  recoveryNeeded: 'Akaunti hii haina nenosiri. Andika mmoja wa misimbo yako ya kurejesha akaunti.',
+  recoveryWrong: 'Msimbo huu wa kurejesha akaunti si sahihi, au umeshatumika.',
+  lastWayIn: 'Hakuna njia nyingine ya kufungua akaunti yako. Ongeza kwanza ufunguo mwingine wa siri au nenosiri.',
+  codesReplaced: 'Misimbo mipya zaidi imetengenezwa wakati huo. Tengeneza mipya na uihifadhi.',
+  hasPassword: 'Akaunti tayari ina nenosiri. Libadilishe badala yake.',
+  sessionOver: 'Kikao chako kimeisha. Ingia tena.',
+  termsUnaccepted: 'Kubali masharti ili kuendelea.',
+  nameUnusable: 'Jina hili haliwezi kutumika. Andika jingine.',
+  emailUnusable: 'Anwani hii haiwezi kutumika hapa. Andika nyingine.',
+  passwordUnusable: 'Nenosiri hili ni miongoni mwa yanayokisiwa kwanza. Chagua jingine.',
+  tooOften:
+    'Umejaribu mara nyingi mno. Subiri {minutes, plural, one {dakika moja} other {dakika #}} kisha ujaribu tena.',
+  unreachable: 'Seva haikuweza kufikiwa. Hakuna kilichopotea; angalia mtandao wako kisha ujaribu tena.',
+  broken: 'Kuna hitilafu upande wetu. Hakuna kilichopotea; jaribu tena.',
+  refusedFor: 'Hili limekataliwa. Sababu, kwa Kiingereza: {reason}',
+} satisfies Words<typeof en>;
