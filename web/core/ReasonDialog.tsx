@@ -14,22 +14,31 @@ type Props<Input, Output> = {
   procedure: Parameters<typeof useCommand<Input, Output>>[0];
   /** The deed with this reason. */
   input: (reason: string) => Input;
+  /** What the reason is called on the wire. */
+  field?: string;
   label?: string;
   /** Who reads the reason. */
   help: string;
+  /** More than the reason is asked: what is wrong with it, by field. */
+  problems?: Readonly<Record<string, string | undefined>>;
+  /** Where the words wait, where that is not by page and deed. */
+  kept?: readonly [reason: string, set: (reason: string) => void];
   onDone: (output: Output) => void;
   onClose: () => void;
   /** Where the page is in another language: of a reason that is too short, and how a refusal is quoted. */
   inWords?: { tooShort: string; refused: (sentence: string) => string };
-  /** What happens. */
-  children: ReactNode;
+  /** What happens, and further fields; `at` says what is wrong with one of them. */
+  children: ReactNode | ((at: (path: string) => string | undefined) => ReactNode);
 };
 
 /** A deed that needs a reason, with what follows from it. */
 export function ReasonDialog<Input, Output>(props: Props<Input, Output>) {
-  const { procedure, input, label = 'Your reason', help, onDone, onClose, inWords, children, ...dialog } = props;
-  const [reason, setReason] = useTyped(procedure.key()[0].join('.') + JSON.stringify(input('')));
-  const deed = useDeed<Input, Output>(procedure, { problems: { reason: problemOfReason(reason) }, onDone });
+  const { procedure, input, field = 'reason', label = 'Your reason', help, problems, kept, ...rest } = props;
+  const { onDone, onClose, inWords, children, ...dialog } = rest;
+  const typed = useTyped(procedure.key()[0].join('.') + JSON.stringify(input('')));
+  const [reason, setReason] = kept ?? typed;
+  const missing = problemOfReason(reason);
+  const deed = useDeed<Input, Output>(procedure, { problems: { ...problems, [field]: missing }, onDone });
   return (
     <ConfirmDialog
       {...dialog}
@@ -38,13 +47,13 @@ export function ReasonDialog<Input, Output>(props: Props<Input, Output>) {
       onConfirm={() => deed.run(input(reason.trim()))}
       onClose={onClose}
     >
-      {children}
+      {typeof children === 'function' ? children(deed.at) : children}
       <TextAreaField
         label={label}
         help={help}
         maxLength={REASON.most}
         value={reason}
-        error={deed.at('reason') && inWords && problemOfReason(reason) ? inWords.tooShort : deed.at('reason')}
+        error={deed.at(field) && inWords && missing ? inWords.tooShort : deed.at(field)}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
     </ConfirmDialog>

@@ -2,11 +2,8 @@ import type { EscrowId } from '@ahadi/domain/core/ids.ts';
 import type { EscrowView } from '@ahadi/domain/escrow/schema.ts';
 import { api } from '../../core/api.ts';
 import type { useCommand } from '../../core/command.ts';
-import { problemOfReason, REASON } from '../../core/reason.ts';
-import { useDeed } from '../../core/useDeed.ts';
+import { ReasonDialog as Asking } from '../../core/ReasonDialog.tsx';
 import { useKept } from '../../core/useKept.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { TextAreaField } from '../../ui/TextField.tsx';
 import type { EscrowDeedProps } from './deeds.ts';
 
 export type ReasonDeed = 'decline' | 'withdraw' | 'cancel' | 'hold' | 'lift';
@@ -66,36 +63,25 @@ const deeds: Record<ReasonDeed, Words> = {
 };
 
 /** Asks for the reason of a deed, says what follows, and keeps what was typed when it is refused or closed. */
-export function ReasonDialog({ deed: which, view, onDone, onClose }: EscrowDeedProps & { deed: ReasonDeed }) {
-  const words = deeds[which];
-  const [reason, setReason, forget] = useKept(`${which}:${view.id}`, '');
-  const deed = useDeed(words.procedure, {
-    problems: { reason: problemOfReason(reason) },
-    onDone: () => {
-      forget();
-      onDone(words.done);
-    },
-  });
+export function ReasonDialog({ deed, view, onDone, onClose }: EscrowDeedProps & { deed: ReasonDeed }) {
+  const { procedure, sentence, done, ...words } = deeds[deed];
+  const [reason, setReason, forget] = useKept(`${deed}:${view.id}`, '');
   return (
-    <ConfirmDialog
-      title={words.title}
-      confirm={words.confirm}
-      cancel={words.cancel}
-      tone={which === 'lift' ? 'primary' : 'danger'}
-      pending={deed.pending}
-      problem={deed.problem}
-      onConfirm={() => deed.run({ id: view.id, reason: reason.trim() })}
+    <Asking
+      {...words}
+      tone={deed === 'lift' ? 'primary' : 'danger'}
+      procedure={procedure}
+      input={(reason) => ({ id: view.id, reason })}
+      label="Why"
+      help="Both sides read this."
+      kept={[reason, setReason]}
+      onDone={() => {
+        forget();
+        onDone(done);
+      }}
       onClose={onClose}
     >
-      <p>{words.sentence}</p>
-      <TextAreaField
-        label="Why"
-        help="Both sides read this."
-        maxLength={REASON.most}
-        value={reason}
-        error={deed.at('reason')}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-    </ConfirmDialog>
+      <p>{sentence}</p>
+    </Asking>
   );
 }

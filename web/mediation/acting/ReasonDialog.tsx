@@ -2,10 +2,7 @@ import type { MediationId } from '@ahadi/domain/core/ids.ts';
 import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
 import { api } from '../../core/api.ts';
 import type { useCommand } from '../../core/command.ts';
-import { problemOfReason, REASON } from '../../core/reason.ts';
-import { useDeed } from '../../core/useDeed.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { TextAreaField } from '../../ui/TextField.tsx';
+import { ReasonDialog as Asking } from '../../core/ReasonDialog.tsx';
 import { useOwn } from '../useOwn.ts';
 import type { DeedProps } from './deeds.ts';
 
@@ -70,36 +67,24 @@ const deeds: Record<ReasonDeed, Words> = {
 };
 
 /** Asks for the reason of a deed, says what follows, and keeps what was typed when it is refused or closed. */
-export function ReasonDialog({ deed: which, view, onDone, onClose }: DeedProps & { deed: ReasonDeed }) {
-  const words = deeds[which];
-  const [reason, setReason, forget] = useOwn(`${which}:${view.id}`, '');
-  const deed = useDeed(words.procedure, {
-    problems: { reason: problemOfReason(reason) },
-    onDone: () => {
-      forget();
-      onDone(words.done);
-    },
-  });
+export function ReasonDialog({ deed, view, onDone, onClose }: DeedProps & { deed: ReasonDeed }) {
+  const { procedure, title, sentence, who, confirm, done, isDanger } = deeds[deed];
+  const [reason, setReason, forget] = useOwn(`${deed}:${view.id}`, '');
   return (
-    <ConfirmDialog
-      title={words.title}
-      confirm={words.confirm}
+    <Asking
+      {...{ title, confirm, procedure, onClose }}
       cancel="Not yet"
-      tone={words.isDanger ? 'danger' : 'primary'}
-      pending={deed.pending}
-      problem={deed.problem}
-      onConfirm={() => deed.run({ id: view.id, reason: reason.trim() })}
-      onClose={onClose}
+      tone={isDanger ? 'danger' : 'primary'}
+      input={(reason) => ({ id: view.id, reason })}
+      label="Why"
+      help={who}
+      kept={[reason, setReason]}
+      onDone={() => {
+        forget();
+        onDone(done);
+      }}
     >
-      <p>{words.sentence}</p>
-      <TextAreaField
-        label="Why"
-        help={words.who}
-        maxLength={REASON.most}
-        value={reason}
-        error={deed.at('reason')}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-    </ConfirmDialog>
+      <p>{sentence}</p>
+    </Asking>
   );
 }

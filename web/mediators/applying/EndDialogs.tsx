@@ -1,8 +1,8 @@
 import type { Application } from '@ahadi/domain/mediators/schema.ts';
 import { api } from '../../core/api.ts';
+import { ReasonDialog } from '../../core/ReasonDialog.tsx';
 import { useDeed } from '../../core/useDeed.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { ReasonDialog } from '../ReasonDialog.tsx';
 
 type Props = { application: Application; onClose: () => void };
 

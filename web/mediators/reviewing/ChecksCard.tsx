@@ -2,13 +2,13 @@ import { applicationLifecycle } from '@ahadi/domain/mediators/lifecycle.ts';
 import type { ApplicationReview } from '@ahadi/domain/mediators/schema.ts';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
+import { ReasonDialog } from '../../core/ReasonDialog.tsx';
 import { formatInstant, localDay, useNow } from '../../core/time.ts';
 import { formatCalendarDay } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Choice, Choices } from '../../ui/Choices.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
-import { ReasonDialog } from '../ReasonDialog.tsx';
 import styles from './reviewing.module.css';
 
 /** Each accreditation, and what the register of its body says about it. */

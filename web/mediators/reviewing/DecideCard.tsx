@@ -4,11 +4,11 @@ import type { ApplicationReview } from '@ahadi/domain/mediators/schema.ts';
 import { Suspense, useState } from 'react';
 import { api } from '../../core/api.ts';
 import { lazy } from '../../core/lazy.ts';
+import { ReasonDialog } from '../../core/ReasonDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
-import { ReasonDialog } from '../ReasonDialog.tsx';
 import styles from './reviewing.module.css';
 
 const AssessForm = lazy(() => import('./AssessForm.tsx'));

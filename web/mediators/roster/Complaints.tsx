@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
 import { ListCard } from '../../core/ListCard.tsx';
 import { byCursorAfresh } from '../../core/paging.ts';
+import { ReasonDialog } from '../../core/ReasonDialog.tsx';
 import { useMe } from '../../core/session.ts';
 import { formatDay } from '../../core/time.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -15,7 +16,6 @@ import { Choice, Choices } from '../../ui/Choices.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
-import { ReasonDialog } from '../ReasonDialog.tsx';
 import { complaintBadge, rosterQuery } from '../words.ts';
 import styles from './roster.module.css';
 

@@ -1,8 +1,8 @@
 import { parseWhole } from '@ahadi/domain/core/numbers.ts';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
+import { ReasonDialog } from '../../core/ReasonDialog.tsx';
 import { SelectField, TextField } from '../../ui/TextField.tsx';
-import { ReasonDialog } from '../ReasonDialog.tsx';
 import type { FileOf } from './MediatorFile.tsx';
 
 const MOST = 200;

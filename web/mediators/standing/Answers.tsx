@@ -2,6 +2,7 @@ import type { Complaint, MediatorStanding } from '@ahadi/domain/mediators/schema
 import { complaintGroundWords } from '@ahadi/domain/mediators/words.ts';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
+import { ReasonDialog } from '../../core/ReasonDialog.tsx';
 import { formatDay } from '../../core/time.ts';
 import { useDeed } from '../../core/useDeed.ts';
 import { count } from '../../core/words.ts';
@@ -10,7 +11,6 @@ import { Card } from '../../ui/Card.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { TextAreaField } from '../../ui/TextField.tsx';
-import { ReasonDialog } from '../ReasonDialog.tsx';
 import { complaintBadge } from '../words.ts';
 import styles from './standing.module.css';
 

@@ -2,6 +2,7 @@ import { to } from '@ahadi/domain/paths.ts';
 import type { PromotionRow } from '@ahadi/domain/promotions/schema.ts';
 import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
+import { ReasonDialog } from '../../core/ReasonDialog.tsx';
 import { formatDay } from '../../core/time.ts';
 import { toast } from '../../core/toast.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -9,7 +10,6 @@ import { MoreActions } from '../../ui/MoreActions.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { number, promotionBadge, rateWords } from '../words.ts';
 import styles from './desk.module.css';
-import { ReasonDialog } from './ReasonDialog.tsx';
 import { useDeeds } from './useDeeds.ts';
 
 const daysOf = ({ startsAt, endsAt }: PromotionRow): string =>
@@ -71,7 +71,7 @@ export function PromotionItem({ row }: { row: PromotionRow }) {
       </div>
       {deeds.asked === 'end' && (
         <ReasonDialog
-          id={row.id}
+          input={(reason) => ({ id: row.id, reason })}
           procedure={api.promoting.end}
           title={row.status === 'draft' ? 'Drop this draft?' : 'End this sponsored post?'}
           confirm={row.status === 'draft' ? 'Drop it' : 'End it'}

@@ -3,6 +3,7 @@ import type { PromotionForm, PromotionView } from '@ahadi/domain/promotions/sche
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
+import { ReasonDialog } from '../../core/ReasonDialog.tsx';
 import { useMe } from '../../core/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -12,7 +13,6 @@ import { Notice } from '../../ui/Notice.tsx';
 import { fieldNames, fieldWords } from '../editing/fieldwords.ts';
 import { Previews } from '../editing/Previews.tsx';
 import styles from './desk.module.css';
-import { ReasonDialog } from './ReasonDialog.tsx';
 import { Record } from './Record.tsx';
 import { useDeeds } from './useDeeds.ts';
 
@@ -103,7 +103,7 @@ function Deeds({ view, onDone, onWrite }: Props) {
       {failed && <Notice tone="danger">{problemOf(failed).sentence}</Notice>}
       {asked === 'send_back' && (
         <ReasonDialog
-          id={id}
+          input={(reason) => ({ id, reason })}
           procedure={api.promoting.sendBack}
           title="Send it back?"
           confirm="Send it back"
@@ -119,7 +119,7 @@ function Deeds({ view, onDone, onWrite }: Props) {
       )}
       {asked === 'end' && (
         <ReasonDialog
-          id={id}
+          input={(reason) => ({ id, reason })}
           procedure={api.promoting.end}
           title="End this sponsored post?"
           confirm="End it"
