@@ -1,3 +1,4 @@
+import type { BrowserContextOptions } from '@playwright/test';
 import { demoEmail } from '../seed/people.ts';
 import type { MovingWorld } from './moving.ts';
 import { type Newcomer, newcomer } from './newcomer.ts';
@@ -15,8 +16,13 @@ export const personOf = async (world: MovingWorld, who: Parameters<typeof enterA
 });
 
 /** A certified mediator whom nobody here ever dealt with, with credits to propose. */
-export async function mediatorIn(world: MovingWorld, admin: Page, name: string): Promise<Newcomer> {
-  const it = await newcomer(world, name, noPage);
+export async function mediatorIn(
+  world: MovingWorld,
+  admin: Page,
+  name: string,
+  options?: BrowserContextOptions,
+): Promise<Newcomer> {
+  const it = await newcomer(world, name, noPage, options);
   await world.certify(it.email);
   const { userId } = (await (await it.page.request.get('/api/v1/session')).json()) as { userId: string };
   await post(admin, '/api/v1/credits/grants', {

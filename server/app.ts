@@ -12,6 +12,7 @@ import { judgeJson, readBody, readBytes } from './core/http/bodies.ts';
 import { descriptionRoute } from './core/http/describing.ts';
 import { docsRoutes } from './core/http/docs.ts';
 import { fileRoutes } from './core/http/files.ts';
+import { filmRoutes } from './core/http/films.ts';
 import { answerFailures, guardRequests, refuse, refuseOverLimit } from './core/http/guards.ts';
 import { letterCookie, letterSecret } from './core/http/lettercookie.ts';
 import { type Asking, askingOf, type Limits, makeLimits, tellLimit, whoAsks } from './core/http/limits.ts';
@@ -80,6 +81,7 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   procedureRoutes(app, parts, limits);
   realtimeRoute(app, parts);
   fileRoutes(app, parts);
+  filmRoutes(app, parts);
   descriptionRoute(app);
   reportingRoutes(app, parts);
   await docsRoutes(app);

@@ -7,7 +7,7 @@ import { type Letter, wordsFor } from '../mail.ts';
 import { isKeepable } from '../text.ts';
 import { refuse } from './guards.ts';
 
-/** Pictures of people, the public videos, the demo mailbox, and the way out to the blog. */
+/** Pictures of people, the demo mailbox, and the way out to the blog. */
 export function fileRoutes(
   app: FastifyInstance,
   { db, storage, config }: Pick<Deps, 'db' | 'storage' | 'config'>,
@@ -20,17 +20,6 @@ export function fileRoutes(
     const bytes = known ? await storage.get(sha256) : null;
     if (!bytes) return refuse(request, reply, 'NOT_FOUND');
     return reply.type('image/webp').header('cache-control', 'private, max-age=86400, immutable').send(bytes);
-  });
-  app.get<{ Params: { file: string } }>('/videos/:file', async (request, reply) => {
-    const bytes = await storage.video(request.params.file);
-    if (!bytes) return refuse(request, reply, 'NOT_FOUND');
-    reply.type('video/mp4').header('cache-control', 'public, max-age=3600').header('accept-ranges', 'bytes');
-    const part = rangeOf(request.headers.range, bytes.length);
-    if (!part) return reply.send(bytes);
-    return reply
-      .code(206)
-      .header('content-range', `bytes ${part.from}-${part.to}/${bytes.length}`)
-      .send(bytes.subarray(part.from, part.to + 1));
   });
   app.get<{ Querystring: { to?: string | string[] } }>('/api/dev/mailbox', async (request, reply) => {
     // Where letters really go out, nobody reads them here.
@@ -69,13 +58,4 @@ async function lettersOf(
       return { ...row, subject: words.subject, text_body: textOf(words) };
     }),
   );
-}
-
-/** The one byte range a player asked for (RFC 9110 §14), or null to send the whole. */
-function rangeOf(header: string | undefined, size: number): { from: number; to: number } | null {
-  const match = /^bytes=(\d+)-(\d*)$/.exec(header ?? '');
-  if (!match) return null;
-  const from = Number(match[1]);
-  const to = Math.min(match[2] ? Number(match[2]) : size - 1, size - 1);
-  return from <= to ? { from, to } : null;
 }
