@@ -184,6 +184,7 @@ const translated: readonly (string | undefined)[] = [
   paths.landing,
   paths.auth,
   paths.agreement,
+  paths.agreementChanges,
   paths.agreements,
   paths.newAgreement,
   paths.editAgreement,

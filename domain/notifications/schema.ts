@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { AgreementId, NotificationId, UserId } from '../core/ids.ts';
+import { languages } from '../core/locale.ts';
 import { InstantSchema } from '../core/schema.ts';
 import { notificationCategories, pauseHours } from './rules.ts';
 
@@ -22,6 +23,8 @@ export const Notification = z.object({
   category: Category,
   /** How many deeds it tells of; more than one where what comes in numbers was gathered. */
   group_count: z.int().positive(),
+  /** The language of title and message; null for English. */
+  language: z.enum(languages).nullable(),
   /** When the bell was first opened on it; that does not make it read. */
   seen_at: InstantSchema.nullable(),
   archived_at: InstantSchema.nullable(),

@@ -117,6 +117,9 @@ export const allAcceptedInOthers = (title: string) =>
 
 /** What was done to it, in a sentence or two; a reason stands beside it as it was written. */
 const deeds = {
+  joined: ['joinedTitle', ['joinedSaid']],
+  clauseAccepted: ['clauseTitle', ['clauseAccepted']],
+  clauseRefused: ['clauseTitle', ['clauseRefused']],
   proposed: ['proposedTitle', ['proposedSaid']],
   reopened: ['reopenedTitle', ['reopenedSaid', 'reopenedVoid']],
   signed: ['signedTitle', ['signedSaid']],

@@ -27,6 +27,7 @@ import {
   partiesInOthers,
   remindedInOthers,
   renewalInOthers,
+  sealedInOthers,
   suggestedInOthers,
   terminatedInOthers,
   toldInOthers,
@@ -143,13 +144,16 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       }),
     ),
   ],
-  'agreement.party_joined': ({ payload }, it, who) =>
-    one(
+  'agreement.party_joined': ({ payload }, it, who) => {
+    const name = who.party(payload.partyId)[0]?.name;
+    return one(
       who.everybody.filter(({ userId }) => userId !== payload.userId),
       'info',
       'A party has joined',
-      `${who.party(payload.partyId)[0]?.name ?? 'A party'} can now read ${quoted(it)}.`,
-    ),
+      `${name ?? 'A party'} can now read ${quoted(it)}.`,
+      name === undefined ? undefined : { others: toldInOthers('joined', { name, title: quoted(it) }) },
+    );
+  },
   'agreement.delegation_asked': ({ payload }, it, who) =>
     one(
       who.creator,
@@ -313,6 +317,11 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       'info',
       'Public-history clause answered',
       `${who.actor} ${payload.answer} the public-history clause of ${quoted(it)}.`,
+      {
+        others: toldInOthers(payload.answer === 'accepted' ? 'clauseAccepted' : 'clauseRefused', {
+          ...{ actor: who.actor, title: quoted(it) },
+        }),
+      },
     ),
   'agreement.signatures_requested': (event, it, who) => [
     // What a case or its own deed draws up asks by the letter of that case, and no party asks the other.
@@ -450,7 +459,7 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       'success',
       'Everybody has signed',
       `${quoted(it)} is signed and sealed. The sealed PDF is your copy; keep it.`,
-    ),
+    ).map((notice) => ({ ...notice, others: sealedInOthers(quoted(it), false, undefined) })),
   'agreement.decided': nobody, // the dispute tells what was decided
   'agreement.activated': ({ payload }, it, who) =>
     // A document that changes or ends another one is told by what it does there.

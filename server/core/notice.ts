@@ -35,6 +35,8 @@ export type Notice = {
   /** What comes in numbers is one row while it is unread: which ones, and how many of them are called, after the number. */
   group?: { key: string; many: string };
   letter?: InLetter;
+  /** What the bell says in the languages beside English, where its letter has words of its own. */
+  others?: InOthers;
 };
 
 /** One notice, or none when there is nobody to tell. */

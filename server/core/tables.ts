@@ -2179,6 +2179,7 @@ export interface Notifications {
   group_key: string | null;
   id: string;
   kind: string | null;
+  language: string | null;
   link: string | null;
   message: string;
   read: Generated<boolean>;

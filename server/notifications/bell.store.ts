@@ -44,7 +44,7 @@ export async function listNotifications(
   const ofCategory = category ? sql`and category = ${category}` : sql``;
   const { rows } = await sql<Row>`
     select id, user_id, type, title, message, read, created_at, updated_at, related_agreement_id, related_dispute_id, link, category,
-      group_count, seen_at, archived_at, snoozed_until, created_at::text as at_us
+      group_count, language, seen_at, archived_at, snoozed_until, created_at::text as at_us
     from notifications where user_id = ${userId} and ${onShelf[shelf]} ${ofCategory} and (created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)
     order by created_at desc, id desc limit ${onePast(page.limit)}`.execute(ctx.db);
   return pageFrom(rows, page.limit, (row) => ({ at: row.at_us, id: row.id }), shape);

@@ -1,4 +1,5 @@
 // The same person is told of the same event once.
+import type { Language } from '@ahadi/domain/core/locale.ts';
 import type { EventName } from '@ahadi/domain/events.ts';
 import { categoryOf, type NotificationCategory } from '@ahadi/domain/notifications/rules.ts';
 import type { Notification } from '@ahadi/domain/notifications/schema.ts';
@@ -11,7 +12,7 @@ import { type Chosen, type ChosenRow, chosenBy, chosenOf } from './settings.stor
 export type NewNotification = Pick<
   Notification,
   'id' | 'user_id' | 'type' | 'title' | 'message' | 'related_agreement_id' | 'related_dispute_id' | 'link'
-> & { event_id: string; kind: EventName; group_key: string | null };
+> & { event_id: string; kind: EventName; group_key: string | null; language: Language | null };
 
 /** Adds notifications; one that tells the same person of the same event again is left out. */
 export const addNotifications = (ctx: Ctx, rows: readonly NewNotification[]): Promise<void> =>
@@ -22,11 +23,12 @@ const writeNotifications: Write<NewNotification> = async (ctx, notifications) =>
   const rows = notifications.map((row) => ({ ...row, category: categoryOf(row.kind) }));
   const added = sql`
     insert into notifications (id, user_id, type, title, message, related_agreement_id, related_dispute_id, link, event_id, kind, group_key,
-      category, created_at, updated_at)
-    select id, user_id, type, title, message, related_agreement_id, related_dispute_id, link, event_id, kind, group_key, category, ${ctx.now},
-      ${ctx.now}
+      language, category, created_at, updated_at)
+    select id, user_id, type, title, message, related_agreement_id, related_dispute_id, link, event_id, kind, group_key, language, category,
+      ${ctx.now}, ${ctx.now}
     from json_to_recordset(${asJson(rows)}::json) as n (id uuid, user_id uuid, type text, title text, message text,
-      related_agreement_id uuid, related_dispute_id uuid, link text, event_id uuid, kind text, group_key text, category text)
+      related_agreement_id uuid, related_dispute_id uuid, link text, event_id uuid, kind text, group_key text, language text,
+      category text)
     order by user_id, id on conflict (event_id, user_id) do nothing`;
   await sendAlong(ctx, added);
 };
@@ -55,32 +57,41 @@ export async function countIntoGroup(
       on conflict do nothing returning notification_id),
     counted as (
       update notifications n set group_count = n.group_count + 1, title = (n.group_count + 1)::text || ' ' || ${many}, message = ${message},
+        language = null,
         created_at = ${ctx.now}, updated_at = ${ctx.now}
       from noted where n.id = noted.notification_id returning n.user_id)
     select user_id from told union select user_id from counted`.execute(ctx.db);
   return new Set(rows.map(({ user_id }) => user_id));
 }
 
+type Ways = {
+  chosen: Chosen[];
+  devices: Device[];
+  organisations: string[];
+  languages: Readonly<Record<string, string>>;
+};
+
 /** A browser that pushes go to. */
 export type Device = { id: string; userId: string };
 
-/** What these people chose of a category, the browsers of theirs that pushes go to, and which of them are accounts that others act for. */
+/** What these people chose of a category, the browsers of theirs that pushes go to, which of them are accounts that others act for, and the language of each that chose one. */
 export async function waysTo(
   ctx: Pick<Ctx, 'db'>,
   users: readonly string[],
   category: NotificationCategory,
-): Promise<{ chosen: Chosen[]; devices: Device[]; organisations: string[] }> {
-  const { rows } = await sql<{ chosen: ChosenRow[]; devices: Device[]; organisations: string[] }>`
+): Promise<Ways> {
+  const { rows } = await sql<Omit<Ways, 'chosen'> & { chosen: ChosenRow[] }>`
     select (select coalesce(json_agg(c), '[]') from (${chosenBy(users, category)}) c) as chosen,
       (select coalesce(json_agg(json_build_object('id', id, 'userId', user_id)), '[]') from push_subscriptions
         where user_id = any(${users}::uuid[])) as devices,
       array(select u.id from unnest(${users}::uuid[]) u (id)
-        where exists (select 1 from organisation_members m where m.organisation_id = u.id and m.status = 'active')) as organisations`.execute(
-    ctx.db,
-  );
+        where exists (select 1 from organisation_members m where m.organisation_id = u.id and m.status = 'active')) as organisations,
+      (select coalesce(jsonb_object_agg(user_id, preferences ->> 'language') filter (where preferences ->> 'language' is not null), '{}')
+        from user_preferences where user_id = any(${users}::uuid[])) as languages`.execute(ctx.db);
   return {
     chosen: (rows[0]?.chosen ?? []).map(chosenOf),
     devices: rows[0]?.devices ?? [],
     organisations: rows[0]?.organisations ?? [],
+    languages: rows[0]?.languages ?? {},
   };
 }

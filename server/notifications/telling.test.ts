@@ -1,7 +1,9 @@
+import { firstPreferences } from '@ahadi/domain/accounts/preferences/rules.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toldInOthers } from '../agreements/letters.ts';
 import { collecting } from '../core/collecting.ts';
 import { transaction } from '../core/ctx.ts';
 import type { Notice } from '../core/notice.ts';
@@ -28,8 +30,10 @@ const noticeFor = ({ id, email, name }: Person, more: Partial<Notice> = {}): Not
 });
 const rowsOf = async ({ id }: Person) =>
   (
-    await sql<{ title: string; group_count: number; message: string }>`
-      select title, message, group_count from notifications where user_id = ${id} order by id`.execute(world.deps.db)
+    await sql<{ title: string; group_count: number; message: string; language: string | null }>`
+      select title, message, group_count, language from notifications where user_id = ${id} order by id`.execute(
+      world.deps.db,
+    )
   ).rows;
 
 test('deeds of one group that are told together are one row, as they are one after the other', async () => {
@@ -53,4 +57,27 @@ test('words that were cut within a character are told all the same', async () =>
   const cut = 'paid 🙂'.slice(0, 6);
   await tell(world.ctx(), deed('escrow.began'), [noticeFor(bahati, { title: cut, message: cut })], () => nowhere);
   expect(await rowsOf(bahati)).toMatchObject([{ title: 'paid \uFFFD', message: 'paid \uFFFD' }]);
+});
+
+test('somebody is told in their language where its letter is in it; one who chose none, and what is counted, in English', async () => {
+  const [wanjiru, fatou] = [await world.person('Wanjiru Plain'), await world.person('Fatou Told')];
+  await world.as(fatou).preferences.save({
+    preferences: { ...firstPreferences, language: 'fr' },
+    authoredAt: world.clock.now().toISOString(),
+  });
+  const letter = { others: toldInOthers('signed', { actor: 'Amina', title: '“Bags”' }), reason: 'Late.' };
+  const notice = noticeFor(fatou, { title: 'A signature was given', message: 'Amina signed “Bags”.', letter });
+  const recipients = [...notice.recipients, ...noticeFor(wanjiru).recipients];
+  await tell(world.ctx(), deed('agreement.signed'), [{ ...notice, recipients }], () => nowhere);
+  const group = { key: 'agreement:2:signatures', many: 'signatures' };
+  for (const _each of [1, 2]) await tell(world.ctx(), deed('agreement.signed'), [{ ...notice, group }], () => nowhere);
+  expect(await rowsOf(fatou)).toMatchObject([
+    {
+      title: 'Une signature a été donnée',
+      message: 'Amina a signé “Bags”. La raison donnée\u00a0: Late.',
+      language: 'fr',
+    },
+    { title: '2 signatures', language: null },
+  ]);
+  expect(await rowsOf(wanjiru)).toMatchObject([{ title: 'A signature was given', language: null }]);
 });

@@ -1,4 +1,5 @@
 // The one door through which people are told of a deed.
+import { isLanguage, type Language } from '@ahadi/domain/core/locale.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import { nextDigest } from '@ahadi/domain/notifications/quiet/rules.ts';
 import { categoryOf, tellingTimes, whyAlwaysTold } from '@ahadi/domain/notifications/rules.ts';
@@ -7,6 +8,7 @@ import { to } from '@ahadi/domain/paths.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { writeCollected } from '../core/collecting.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
+import { letterWords } from '../core/letters/words.ts';
 import type { Notice } from '../core/notice.ts';
 import { addDeliveries } from '../core/telling.ts';
 import { type MemberNotice, membersTold } from './members.ts';
@@ -16,7 +18,7 @@ import { addNotifications, countIntoGroup, type Device, type NewNotification, wa
 /** What a notification leads to; each feature names its own. */
 export type About = Pick<NewNotification, 'related_agreement_id' | 'related_dispute_id' | 'link'>;
 
-type Told = { userId: string; notice: Notice; about: About; member?: MemberNotice };
+type Told = { userId: string; notice: Notice; about: About; member?: MemberNotice; language: Language | null };
 
 /**
  * The one door through which people are told of a deed: in the product, and by push on the browsers they switched on, each as they chose
@@ -30,7 +32,7 @@ export async function tell<It extends Notice>(
   notices: readonly It[],
   aboutWhat: (notice: It) => About,
 ): Promise<void> {
-  const byUser = new Map<string, Told>();
+  const byUser = new Map<string, Plain>();
   for (const notice of notices)
     for (const { userId } of notice.recipients)
       if (userId && !byUser.has(userId)) byUser.set(userId, { userId, notice, about: aboutWhat(notice) });
@@ -47,7 +49,9 @@ export async function tell<It extends Notice>(
             category,
           )
         : null;
-    const all = [...byUser.values(), ...members];
+    const all = [...byUser.values(), ...members].map((told) =>
+      inOwnLanguage(told, told.member ? null : (ways.languages[told.userId] ?? null)),
+    );
     const chosen = [...ways.chosen, ...(theirs?.chosen ?? [])];
     const devices = [...ways.devices, ...(theirs?.devices ?? [])];
     const wishes = wishesFrom(chosen, category);
@@ -76,13 +80,36 @@ export async function tell<It extends Notice>(
   });
 }
 
+type Plain = Omit<Told, 'language'>;
+
+/**
+ * What somebody is told, in their language where its letter is in it. The day by which something is asked stands in the letter and on the
+ * page. What comes in numbers is counted in English from the second on.
+ */
+function inOwnLanguage(told: Plain, language: string | null): Told {
+  const { notice } = told;
+  const own = isLanguage(language) ? (notice.others ?? notice.letter?.others)?.[language] : undefined;
+  if (!own || !isLanguage(language)) return { ...told, language: null };
+  const say = letterWords[language];
+  const mark = language === 'fr' ? '\u00a0: ' : ': ';
+  const message = [
+    ...own.said,
+    ...(notice.letter?.reason ? [`${say.reason}${mark}${notice.letter.reason}`] : []),
+    ...(own.asked ? [own.asked] : []),
+    ...(own.otherwise ? [`${say.ifNobody}${mark}${own.otherwise}`] : []),
+  ].join(' ');
+  // A title in Latin letters would turn its marks round.
+  const apart = language === 'ar' ? message.replace(/“[^”]*”/g, (title) => `\u2068${title}\u2069`) : message;
+  return { ...told, notice: { ...notice, title: own.title, message: apart }, language };
+}
+
 /** Those who act for these organisations, each with what they are told for it and their way there. */
 async function membersOf(
   ctx: Ctx,
   event: WrittenEvent,
-  byUser: ReadonlyMap<string, Told>,
+  byUser: ReadonlyMap<string, Plain>,
   organisations: readonly string[],
-): Promise<Told[]> {
+): Promise<Plain[]> {
   const accounts = [...byUser.values()];
   const about = accounts.map((told) => told.about);
   const members = await membersTold(
@@ -110,7 +137,7 @@ async function tellInProduct(ctx: Ctx, event: WrittenEvent, all: readonly Told[]
     for (const userId of await countIntoGroup(ctx, event.id, users, { key, many: group?.many ?? '', message }))
       counted.add(userId);
   }
-  const rows = all.flatMap(({ userId, notice, about }) =>
+  const rows = all.flatMap(({ userId, notice, about, language }) =>
     counted.has(userId)
       ? []
       : [
@@ -124,6 +151,7 @@ async function tellInProduct(ctx: Ctx, event: WrittenEvent, all: readonly Told[]
             event_id: event.id,
             kind: event.name as EventName,
             group_key: notice.group?.key ?? null,
+            language,
           },
         ],
   ); // brands of ids are born here

@@ -241,6 +241,7 @@ export const peopleRules: RulesOf<
     mine: 't.user_id = $user',
     deletes: 'mine',
     named: ['title', 'message'],
+    plain: ['language'],
   },
   mail: {
     section: 'Letters to you',

@@ -88,6 +88,8 @@ export const moved: readonly string[] = [
   ...['AgreementsPage.tsx', 'listing/AgreementRows.tsx', 'listing/EmptyList.tsx', 'listing/nextstep.ts'].map(
     ofAgreements,
   ),
+  ...['AgreementChangesPage.tsx', 'document/DifferenceView.tsx', 'document/Redline.tsx'].map(ofAgreements),
+  ofAgreements('documents/PagesChanged.tsx'),
   ...['invited/InvitedPage.tsx', 'invited/LetterView.tsx', 'standing/silence.ts'].map(ofAgreements),
   ...['invited/Answering.tsx', 'invited/CodeForm.tsx'].map(ofAgreements),
   ...['AgreementPage.tsx', 'AgreementMissing.tsx', 'offer.ts', 'badges.ts', 'refusal.ts'].map(ofAgreements),
@@ -120,7 +122,14 @@ export const moved: readonly string[] = [
   ),
   ...['mark.ts', 'refusals.ts', 'useSigning.ts', 'useAuthority.ts'].map(inSigning),
   ...['AnswerBar.tsx', 'ClauseTalk.tsx', 'CommentForm.tsx', 'CommentThread.tsx', 'SinceRead.tsx'].map(inTalk),
-  ...['SuggestDialog.tsx', 'SuggestionCard.tsx', 'TextInTalk.tsx', 'accepting.ts'].map(inTalk),
+  ...[
+    'PromisesNamed.tsx',
+    'PromisesSaid.tsx',
+    'SuggestDialog.tsx',
+    'SuggestionCard.tsx',
+    'TextInTalk.tsx',
+    'accepting.ts',
+  ].map(inTalk),
   ...['menu', 'palette/places', 'palette/useChoices', 'profile', 'useSignOut'].map((name) => `web/shell/${name}.ts`),
   ...['ClaimDialog', 'PromiseBadges', 'PromiseDialog', 'PromiseItem', 'PromiseStory', 'Promises', 'Standing'].map(
     (name) => `web/obligations/${name}.tsx`,

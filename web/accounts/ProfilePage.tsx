@@ -10,7 +10,6 @@ import styles from './ProfilePage.module.css';
 import { ProfileTab } from './profile/ProfileTab.tsx';
 import { ProfileTabs, tabOf } from './profile/ProfileTabs.tsx';
 import { Section } from './profile/Section.tsx';
-import { SecurityTab } from './security/SecurityTab.tsx';
 
 // What waits on this device, and how the product is installed.
 const AppTab = lazy(() => import('../shell/app/AppTab.tsx'));
@@ -21,6 +20,7 @@ const Destinations = lazy(() => import('../payments/destinations/Destinations.ts
 
 // What is advertised to them, and the switch that ends it.
 const PromotionSwitch = lazy(() => import('../promotions/PromotionSwitch.tsx'));
+const SecurityTab = lazy(() => import('./security/SecurityTab.tsx'));
 const PrivacyTab = lazy(() => import('./privacy/PrivacyTab.tsx'));
 const PreferencesTab = lazy(() => import('./preferences/PreferencesTab.tsx'));
 const PublicTab = lazy(() => import('./seen/PublicTab.tsx'));
@@ -42,7 +42,11 @@ export default function ProfilePage() {
       <div className={styles.panel}>
         {tab === 'profile' && <ProfileTab />}
         {tab === 'account' && <AccountTab verify={params.get('verify')} />}
-        {tab === 'security' && <SecurityTab />}
+        {tab === 'security' && (
+          <Suspense fallback={<SkeletonRows rows={4} label="Loading how you sign in" />}>
+            <SecurityTab />
+          </Suspense>
+        )}
         {tab === 'payouts' && (
           <Section
             title="Where payouts go"

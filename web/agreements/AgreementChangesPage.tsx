@@ -6,10 +6,10 @@ import { Link } from 'react-router';
 import { v4 as uuid } from 'uuid';
 import { api, client } from '../core/api.ts';
 import { problemOf } from '../core/errors.ts';
+import { useFigures } from '../core/here.ts';
 import { pageMeta, usePageTitle } from '../core/page.ts';
 import { useIdParam } from '../core/params.ts';
 import { useSearch } from '../core/search.ts';
-import { formatInstant } from '../core/time.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -19,12 +19,16 @@ import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
 import { SelectField } from '../ui/TextField.tsx';
 import { AgreementMissing } from './AgreementMissing.tsx';
 import styles from './changes.module.css';
+import { useChangesPage } from './comparing/page/words.ts';
 import { DifferenceView } from './document/DifferenceView.tsx';
+import { problemIn } from './refusal.ts';
+import { useVoice } from './words.ts';
 
 export const meta = pageMeta('What changed');
 
 /** What changed between two versions of an agreement: by default since its reader last read it. */
 export default function AgreementChangesPage() {
+  const say = useChangesPage();
   const id = useIdParam<AgreementId>();
   const view = useQuery(api.agreements.get.queryOptions({ input: { id } }));
   const versions = useQuery(api.agreements.versions.queryOptions({ input: { id } }));
@@ -33,7 +37,7 @@ export default function AgreementChangesPage() {
   const talk = useQuery(
     api.negotiating.read.queryOptions({ input: { id }, enabled: view.data !== undefined && isParty }),
   );
-  usePageTitle(view.data && `What changed in ${view.data.terms.title || view.data.ref}`);
+  usePageTitle(view.data && say.titleOf({ title: view.data.terms.title || view.data.ref }));
 
   const failed = [view, versions, talk].find((query) => query.isError && !query.data);
   if (failed) return <AgreementMissing error={failed.error} onRetry={() => failed.refetch()} />;
@@ -44,6 +48,8 @@ export default function AgreementChangesPage() {
 type Props = { view: AgreementView; versions: readonly VersionSummary[]; readId: VersionId | null };
 
 function Changes({ view, versions, readId }: Props) {
+  const say = useChangesPage();
+  const { instant } = useFigures();
   const [search, setSearch] = useSearch();
   const chosen = (name: string) => versions.find((version) => version.id === search.get(name));
   const newer = chosen('to') ?? versions.find((version) => version.id === view.versionId) ?? versions[0];
@@ -61,10 +67,9 @@ function Changes({ view, versions, readId }: Props) {
       },
       { replace: true, preventScrollReset: true },
     );
-  const options = versions.map((version) => (
-    <option key={version.id} value={version.id}>
-      Version {version.no} · {version.authorName}
-      {version.publishedAt && ` · ${formatInstant(version.publishedAt)}`}
+  const options = versions.map(({ id, no, authorName: author, publishedAt }) => (
+    <option key={id} value={id}>
+      {publishedAt ? say.versionAt({ no, author, when: instant(publishedAt) }) : say.version({ no, author })}
     </option>
   ));
   return (
@@ -72,19 +77,19 @@ function Changes({ view, versions, readId }: Props) {
       <PageHeader
         breadcrumb={
           <>
-            <Link to={to('agreements')}>Agreements</Link> /{' '}
-            <Link to={to('agreement', { id: view.id })}>{view.ref}</Link> / What changed
+            <Link to={to('agreements')}>{say.agreements}</Link> /{' '}
+            <Link to={to('agreement', { id: view.id })}>{view.ref}</Link> / {say.title}
           </>
         }
-        title="What changed"
-        facts={view.terms.title || 'Untitled agreement'}
+        title={say.title}
+        facts={view.terms.title || say.untitled}
         actions={
           <>
             <Button variant="quiet" onClick={() => window.print()}>
-              Print
+              {say.print}
             </Button>
             <Link className={buttonClass('quiet')} to={to('agreement', { id: view.id })}>
-              Back to the agreement
+              {say.back}
             </Link>
           </>
         }
@@ -92,33 +97,35 @@ function Changes({ view, versions, readId }: Props) {
       {older && newer ? (
         <Card inset="sheet">
           <div className={styles.pair}>
-            <SelectField label="From" value={older.id} onChange={choose('from')}>
+            <SelectField label={say.from} value={older.id} onChange={choose('from')}>
               {options}
             </SelectField>
-            <SelectField label="To" value={newer.id} onChange={choose('to')}>
+            <SelectField label={say.to} value={newer.id} onChange={choose('to')}>
               {options}
             </SelectField>
           </div>
           <p className={styles.printed}>
-            {view.ref} · {view.terms.title} · from version {older.no} to version {newer.no}
+            {say.printed({ ref: view.ref, title: view.terms.title, older: older.no, newer: newer.no })}
           </p>
-          {older.id === readId && newer.id === view.versionId && (
-            <p className={styles.since}>This is what changed since you last read it.</p>
+          {older.id === readId && newer.id === view.versionId && <p className={styles.since}>{say.since}</p>}
+          {newer.changelog && (
+            <p className={styles.changelog} dir="auto">
+              “{newer.changelog}”
+            </p>
           )}
-          {newer.changelog && <p className={styles.changelog}>“{newer.changelog}”</p>}
           <Between key={`${older.id} ${newer.id}`} view={view} older={older} newer={newer} />
         </Card>
       ) : (
         <EmptyState
           kind="nothing"
-          title="There is one version so far"
+          title={say.oneVersion}
           action={
             <Link className={buttonClass('primary')} to={to('agreement', { id: view.id })}>
-              Read it
+              {say.readIt}
             </Link>
           }
         >
-          When somebody sends other words, you see here what changed, word by word.
+          {say.oneVersionWords}
         </EmptyState>
       )}
     </div>
@@ -126,6 +133,7 @@ function Changes({ view, versions, readId }: Props) {
 }
 
 function Between({ view, older, newer }: { view: AgreementView; older: VersionSummary; newer: VersionSummary }) {
+  const voice = useVoice();
   const queryClient = useQueryClient();
   const id = view.id;
   const before = useQuery(api.agreements.versionTerms.queryOptions({ input: { id, versionId: older.id } }));
@@ -145,13 +153,14 @@ function Between({ view, older, newer }: { view: AgreementView; older: VersionSu
     retry: false,
   });
   const failed = [before, after].find((query) => query.isError && !query.data);
-  if (failed) return <ErrorCard {...problemOf(failed.error)} level={2} onRetry={() => failed.refetch()} />;
+  if (failed)
+    return <ErrorCard {...problemIn(voice, problemOf(failed.error))} level={2} onRetry={() => failed.refetch()} />;
   if (!before.data || !after.data) return <SkeletonText lines={6} />;
   return <DifferenceView id={id} before={before.data} after={after.data} />;
 }
 
 const Loading = () => (
-  <div role="status" aria-label="Loading the versions">
+  <div role="status" aria-label={useChangesPage().loading}>
     <PageHeader title={<Skeleton width="14rem" />} facts={<Skeleton width="20rem" />} />
     <Card inset="sheet">
       <SkeletonText lines={10} />

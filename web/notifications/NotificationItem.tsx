@@ -13,6 +13,7 @@ import {
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAgo } from '../core/ago.ts';
+import { figuresIn } from '../core/figures.ts';
 import { useFigures } from '../core/here.ts';
 import { inLanguage } from '../core/language.ts';
 import { readerZone, timeNow, useNow } from '../core/time.ts';
@@ -44,6 +45,7 @@ type Props = {
 export function NotificationItem({ it, onChoose, before }: Props) {
   const say = useBell();
   const { instant } = useFigures();
+  const language = it.language ?? 'en';
   const ago = useAgo();
   const now = useNow();
   const navigate = useNavigate();
@@ -68,11 +70,10 @@ export function NotificationItem({ it, onChoose, before }: Props) {
           <span className={styles.words}>
             <span className={styles.title}>
               {!it.read && <span className="aside-voice">{say.unread} </span>}
-              {/* What was told is English. */}
-              <bdi {...inLanguage('en')}>{it.title}</bdi>
+              <bdi {...inLanguage(language)}>{it.title}</bdi>
             </span>
-            <span className={styles.message} {...inLanguage('en')}>
-              {inZone(it.message, readerZone())}
+            <span className={styles.message} {...inLanguage(language)}>
+              {inZone(it.message, readerZone(), it.language ? (at) => figuresIn(language).instant(at) : undefined)}
             </span>
             <time className={styles.time} dateTime={it.created_at} title={instant(it.created_at, now)}>
               {it.snoozed_until ? say.comesBack({ when: instant(it.snoozed_until, now) }) : ago(it.created_at, now)}

@@ -50,8 +50,10 @@ function ToastCard({ toast }: { toast: Toast }) {
       onBlur={() => setHeld(false)}
     >
       <div className={styles.words} role={toast.tone === 'danger' ? 'alert' : undefined}>
-        <p className={styles.title}>{toast.title}</p>
-        {toast.message && <p>{toast.message}</p>}
+        <p className={styles.title} dir="auto">
+          {toast.title}
+        </p>
+        {toast.message && <p dir="auto">{toast.message}</p>}
         {action && (
           <button
             type="button"

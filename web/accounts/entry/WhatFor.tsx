@@ -1,6 +1,5 @@
 import { brand } from '@ahadi/domain/brand.ts';
 import { useWords } from '../../core/language.ts';
-import { operator } from '../../home/landing/operator/words.ts';
 import styles from './WhatFor.module.css';
 import { entry } from './words.ts';
 
@@ -14,7 +13,7 @@ export function WhatFor() {
   ];
   return (
     <section aria-label={say.whatFor({ brand: brand.name })}>
-      <p className={styles.tagline}>{useWords(operator).tagline}.</p>
+      <p className={styles.tagline}>{say.tagline}.</p>
       <ul className={styles.facts}>
         {facts.map(({ title, words }) => (
           <li className={styles.fact} key={title}>

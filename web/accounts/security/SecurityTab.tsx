@@ -15,7 +15,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { TwoStep } from './TwoStep.tsx';
 
 /** How the person signs in, what is missing of it, and where they are signed in. */
-export function SecurityTab() {
+export default function SecurityTab() {
   const ways = useQuery(api.accounts.signInWays.queryOptions({}));
   return (
     <>

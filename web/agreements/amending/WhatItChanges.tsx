@@ -1,6 +1,6 @@
 import type { AgreementTerms, AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { Suspense } from 'react';
-import { Speaking, useWordsHere } from '../../core/here.ts';
+import { useWordsHere } from '../../core/here.ts';
 import { lazy } from '../../core/lazy.ts';
 import { Card } from '../../ui/Card.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
@@ -15,9 +15,7 @@ const DifferenceView = lazy(() =>
 /** What differs between two texts. For how long each of them could be signed says nothing of what holds. */
 export const Changed = ({ before, after, ...of }: Parameters<typeof DifferenceView>[0]) => (
   <Suspense fallback={<SkeletonText lines={4} />}>
-    <Speaking language="en">
-      <DifferenceView {...of} before={{ ...before, signWindowDays: after.signWindowDays }} after={after} />
-    </Speaking>
+    <DifferenceView {...of} before={{ ...before, signWindowDays: after.signWindowDays }} after={after} />
   </Suspense>
 );
 

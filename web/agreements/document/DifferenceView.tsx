@@ -2,32 +2,32 @@ import type { ClauseChange } from '@ahadi/domain/agreements/comparing/rules.ts';
 import type { AgreementTerms } from '@ahadi/domain/agreements/schema.ts';
 import type { AgreementId } from '@ahadi/domain/core/ids.ts';
 import { Suspense } from 'react';
+import { inLanguage } from '../../core/language.ts';
 import { lazy } from '../../core/lazy.ts';
-import { count } from '../../core/words.ts';
+import { type ComparingWords, useComparing } from '../comparing/words.ts';
 import styles from './difference.module.css';
 import { differenceOf, isOnlyLook } from './difference.ts';
 import { Redline } from './Redline.tsx';
 
 const PagesChanged = lazy(() => import('../documents/PagesChanged.tsx'));
 
-const label: Record<ClauseChange['kind'], string> = {
-  added: 'Added',
-  removed: 'Removed',
-  changed: 'Changed',
-  moved: 'Moved, in the same words',
-  same: 'Unchanged',
-};
+/** What became of a clause. */
+function whatOf(change: ClauseChange, say: ComparingWords): string {
+  if (isOnlyLook(change)) return say.onlyLook;
+  if (change.kind === 'changed') return change.hasMoved ? say.changedMoved : say.changed;
+  return change.kind === 'added' ? say.added : change.kind === 'removed' ? say.removed : say.moved;
+}
 
 function ClauseChangeView({ change, number }: { change: ClauseChange; number: number | null }) {
+  const { say } = useComparing();
+  const what = whatOf(change, say);
   return (
     <li className={styles.clause} data-kind={change.kind}>
-      <p className={styles.label}>
-        {number === null ? 'A clause' : `Clause ${number}`} · {label[change.kind]}
-        {change.kind === 'changed' && change.hasMoved && ' and moved'}
-        {isOnlyLook(change) && ', only in its look: the words are the same'}
-      </p>
+      <p className={styles.label}>{number === null ? say.aClause({ what }) : say.clauseNo({ number, what })}</p>
       {change.kind === 'moved' ? (
-        <p className={styles.heading}>{change.after?.heading.trim() || 'No heading'}</p>
+        <p className={styles.heading} dir="auto">
+          {change.after?.heading.trim() || say.noHeading}
+        </p>
       ) : (
         <Redline before={change.before} after={change.after} />
       )}
@@ -42,8 +42,10 @@ type Props = { id: AgreementId; before: AgreementTerms; after: AgreementTerms; b
  * are only counted. `beforeId`: the agreement that the older text is of, where it is another one.
  */
 export function DifferenceView({ id, before, after, beforeId = id }: Props) {
-  const { terms, clauses, isEmpty } = differenceOf(before, after);
-  if (isEmpty) return <p className={styles.none}>The two texts are the same, word for word.</p>;
+  const comparing = useComparing();
+  const { say } = comparing;
+  const { terms, clauses, isEmpty } = differenceOf(before, after, comparing);
+  if (isEmpty) return <p className={styles.none}>{say.same}</p>;
   const shown = clauses.filter((change) => change.kind !== 'same');
   const same = clauses.length - shown.length;
   const numberOf = (change: ClauseChange): number | null => {
@@ -58,7 +60,7 @@ export function DifferenceView({ id, before, after, beforeId = id }: Props) {
           {terms.map((change) => (
             <div key={change.name}>
               <dt>{change.name}</dt>
-              <dd>
+              <dd {...(change.isEnglish ? inLanguage('en') : {})}>
                 <del>{change.before}</del> <ins>{change.after}</ins>
               </dd>
             </div>
@@ -75,7 +77,7 @@ export function DifferenceView({ id, before, after, beforeId = id }: Props) {
           <ClauseChangeView key={change.id} change={change} number={numberOf(change)} />
         ))}
       </ol>
-      {same > 0 && <p className={styles.none}>{count(same, 'clause')} unchanged.</p>}
+      {same > 0 && <p className={styles.none}>{say.unchanged({ count: same })}</p>}
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import type { DiffPart, RedlinePart } from '@ahadi/domain/agreements/comparing/rules.ts';
 import type { Clause } from '@ahadi/domain/agreements/schema.ts';
 import { createElement, Fragment, type ReactNode } from 'react';
+import { useWordsHere } from '../../core/here.ts';
 import styles from './difference.module.css';
 import { wordsOfChange } from './difference.ts';
+import { clause } from './words.ts';
 
 const elementOf = { bold: 'strong', italic: 'em', underline: 'u' } as const;
 
@@ -20,17 +22,18 @@ export const Words = ({ parts }: { parts: readonly (DiffPart | RedlinePart)[] })
 
 /** A clause as it was and as it is: what goes is struck out, what comes is underlined, and both are said aloud as such. */
 export function Redline({ before, after }: { before: Clause | null; after: Clause | null }) {
+  const { plainWords } = useWordsHere(clause);
   const { heading, lines, plain } = wordsOfChange({ before, after });
   return (
-    <div className={styles.words}>
+    <div className={styles.words} data-own-text>
       {heading.length > 0 && (
-        <p className={styles.heading}>
+        <p className={styles.heading} lang="en" dir="auto">
           <Words parts={heading} />
         </p>
       )}
       {lines.map((line, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text have no identity but their place
-        <p key={place} className={styles.line} data-listed={line.marker !== null || undefined}>
+        <p key={place} className={styles.line} lang="en" dir="auto" data-listed={line.marker !== null || undefined}>
           {line.marker !== null && <span className={styles.marker}>{line.marker}</span>}
           <span>
             <Words parts={line.parts} />
@@ -39,7 +42,10 @@ export function Redline({ before, after }: { before: Clause | null; after: Claus
       ))}
       {plain.length > 0 && (
         <p className={styles.plain}>
-          In plain words, not binding: <Words parts={plain} />
+          {plainWords}{' '}
+          <bdi lang="en">
+            <Words parts={plain} />
+          </bdi>
         </p>
       )}
     </div>

@@ -15,64 +15,101 @@ import type { AgreementTerms, Clause } from '@ahadi/domain/agreements/schema.ts'
 import { isSameText } from '@ahadi/domain/agreements/wordwise.ts';
 import { formatMoney } from '@ahadi/domain/core/money.ts';
 import { printedLines } from '@ahadi/domain/obligations/plan.ts';
-import { count, formatCalendarDay } from '../../core/words.ts';
+import { formatCalendarDay } from '../../core/words.ts';
+import type { Comparing, ComparingWords } from '../comparing/words.ts';
 
-export type TermChange = { name: string; before: string; after: string };
+/** `isEnglish`: its words are of the printed text, which is English. */
+export type TermChange = { name: string; before: string; after: string; isEnglish?: boolean };
 
-const none = 'not set';
 /** Which clauses each party has to acknowledge by itself, by their headings. */
-const acknowledged = ({ clauses }: AgreementTerms): string =>
+const acknowledged = ({ clauses }: AgreementTerms, say: ComparingWords): string =>
   clauses
-    .flatMap(({ acknowledge, heading }, index) => (acknowledge ? [heading.trim() || `clause ${index + 1}`] : []))
-    .join(', ') || 'nothing';
+    .flatMap(({ acknowledge, heading }, index) =>
+      acknowledge ? [heading.trim() || say.clauseBare({ number: index + 1 })] : [],
+    )
+    .join(', ') || say.nothing;
+
+type Fact = keyof typeof termFacts;
+/** What is named where it differs; clauses, promises and questions are compared piece by piece. */
+const named = [
+  ...(['title', 'kind', 'valueMinor', 'currency', 'effectiveOn', 'endsOn', 'governingLaw', 'renewal'] as const),
+  ...(['noticeDays', 'sides', 'document', 'publicClauseOffered', 'signMode', 'signWindowDays'] as const),
+  ...(['minAssurance'] as const),
+] satisfies Fact[];
+type Named = (typeof named)[number];
+
+/** What differs in words of the reader; all else is said as the printed text says it. */
+const inOwnWords: Partial<Record<Named, (terms: AgreementTerms, it: Comparing) => string>> = {
+  title: ({ title }, { say }) => title.trim() || say.notSet,
+  valueMinor: ({ valueMinor, currency }, { say, figures }) =>
+    valueMinor === null ? say.notSet : figures.money(valueMinor, currency),
+  currency: ({ currency }) => currency,
+  effectiveOn: ({ effectiveOn }, { say, figures }) =>
+    effectiveOn === null ? say.lastSignature : figures.calendarDay(effectiveOn),
+  endsOn: ({ endsOn }, { say, figures }) => (endsOn === null ? say.notSet : figures.calendarDay(endsOn)),
+  governingLaw: ({ governingLaw }, { say }) => governingLaw.trim() || say.notSet,
+  publicClauseOffered: ({ publicClauseOffered }, { say }) => (publicClauseOffered ? say.offered : say.notOffered),
+  signMode: ({ signMode }, { say }) => (signMode === 'parallel' ? say.atOnce : say.inTurn),
+  signWindowDays: ({ signWindowDays }, { say }) => say.days({ count: signWindowDays }),
+};
 
 /** Everything of the terms that is not compared piece by piece, as words. */
-const worded: readonly (readonly [name: string, (terms: AgreementTerms) => string])[] = [
-  ...Object.values(termFacts).flatMap(({ name, words }) =>
-    words ? [[name, (terms: AgreementTerms) => words(terms, formatCalendarDay)] as const] : [],
-  ),
-  ['To be acknowledged', acknowledged],
-  [termFacts.places.name, placesWords],
+const wordedIn = (before: AgreementTerms, after: AgreementTerms, it: Comparing): TermChange[] => [
+  ...named.map((fact) => {
+    const own = inOwnWords[fact];
+    const words = (terms: AgreementTerms) =>
+      own ? own(terms, it) : (termFacts[fact].words?.(terms, formatCalendarDay) ?? '');
+    return { name: it.say[fact], before: words(before), after: words(after), isEnglish: own === undefined };
+  }),
+  { name: it.say.acknowledged, before: acknowledged(before, it.say), after: acknowledged(after, it.say) },
+  { name: it.say.places, before: placesWords(before), after: placesWords(after), isEnglish: true },
 ];
 
 /** Each promise that is new, gone or different, in the words in which it is signed; sides by their letters. */
-function promiseChanges(before: AgreementTerms, after: AgreementTerms): TermChange[] {
+function promiseChanges(before: AgreementTerms, after: AgreementTerms, say: ComparingWords): TermChange[] {
   const words = (terms: AgreementTerms, id: string): string => {
     const term = terms.obligations?.find((one) => one.id === id);
-    if (!term) return none;
+    if (!term) return say.notSet;
     const amount = term.amountMinor === null ? null : formatMoney(term.amountMinor, terms.currency);
     return printedLines(term, { namesOf: (side) => [`Side ${side}`], say: formatCalendarDay, amount }).join(' ');
   };
   const ids = [...new Set([...(after.obligations ?? []), ...(before.obligations ?? [])].map(({ id }) => id))];
-  return ids
-    .map((id, index) => ({ name: `Promise ${index + 1}`, before: words(before, id), after: words(after, id) }))
-    .filter((change) => change.before !== change.after);
+  return changedOnly(
+    ids.map((id, index) => ({
+      ...{ name: say.promiseNo({ no: index + 1 }), before: words(before, id), after: words(after, id) },
+      isEnglish: true,
+    })),
+  );
 }
 
 /** Each question that is new, gone or different, in the words in which it is signed. */
-function questionChanges(before: AgreementTerms, after: AgreementTerms): TermChange[] {
+function questionChanges(before: AgreementTerms, after: AgreementTerms, say: ComparingWords): TermChange[] {
   const words = (terms: AgreementTerms, id: string): string => {
     const { fields = [], clauses } = terms;
     const field = fields.find((one) => one.id === id);
-    if (!field) return none;
+    if (!field) return say.notSet;
     const place = clauses.findIndex((clause) => clause.id === field.clauseId);
     const where = place < 0 ? 'after the clauses' : `in clause ${place + 1}`;
     const asked = `Side ${field.side}, ${where}: ${fieldInWords(field, fields, terms.currency)}; ${fieldTypeWords[field.type].toLowerCase()}`;
     return field.help ? `${asked}. ${field.help}` : asked;
   };
   const ids = [...new Set([...(after.fields ?? []), ...(before.fields ?? [])].map(({ id }) => id))];
-  return ids
-    .map((id, index) => ({ name: `Question ${index + 1}`, before: words(before, id), after: words(after, id) }))
-    .filter((change) => change.before !== change.after);
+  return changedOnly(
+    ids.map((id, index) => ({
+      ...{ name: say.questionNo({ no: index + 1 }), before: words(before, id), after: words(after, id) },
+      isEnglish: true,
+    })),
+  );
 }
 
-export const termChanges = (before: AgreementTerms, after: AgreementTerms): TermChange[] => [
-  ...worded
-    .map(([name, wordsOf]) => ({ name, before: wordsOf(before), after: wordsOf(after) }))
-    .filter((change) => change.before !== change.after)
-    .filter((change) => change.name !== termFacts.currency.name || before.valueMinor === after.valueMinor),
-  ...promiseChanges(before, after),
-  ...questionChanges(before, after),
+const changedOnly = (changes: TermChange[]): TermChange[] => changes.filter(({ before, after }) => before !== after);
+
+const termChanges = (before: AgreementTerms, after: AgreementTerms, it: Comparing): TermChange[] => [
+  ...changedOnly(wordedIn(before, after, it)).filter(
+    ({ name }) => name !== it.say.currency || before.valueMinor === after.valueMinor,
+  ),
+  ...promiseChanges(before, after, it.say),
+  ...questionChanges(before, after, it.say),
 ];
 
 type TwoTexts = { before: Clause | null; after: Clause | null };
@@ -99,19 +136,20 @@ export const isOnlyLook = ({ before, after }: TwoTexts): boolean =>
 export type Difference = { terms: TermChange[]; clauses: ClauseChange[]; isEmpty: boolean };
 
 /** All that differs between two texts of one agreement. */
-export function differenceOf(before: AgreementTerms, after: AgreementTerms): Difference {
-  const terms = termChanges(before, after);
+export function differenceOf(before: AgreementTerms, after: AgreementTerms, it: Comparing): Difference {
+  const terms = termChanges(before, after, it);
   const clauses = compareClauses(before.clauses, after.clauses);
   return { terms, clauses, isEmpty: terms.length === 0 && clauses.every((change) => change.kind === 'same') };
 }
 
-/** "2 clauses changed, 1 added": a changelog to begin from. */
-export function summaryOf({ terms, clauses }: Difference): string {
+/** "2 clauses changed, 1 clause added": a changelog to begin from, in the language of who sends it. */
+export function summaryOf({ terms, clauses }: Difference, { say, figures }: Comparing): string {
   const amount = (kind: ClauseChange['kind']) => clauses.filter((change) => change.kind === kind).length;
+  const kinds = { changed: say.sumChanged, added: say.sumAdded, removed: say.sumRemoved, moved: say.sumMoved };
   const parts = (['changed', 'added', 'removed', 'moved'] as const)
     .filter((kind) => amount(kind) > 0)
-    .map((kind, index) => (index === 0 ? `${count(amount(kind), 'clause')} ${kind}` : `${amount(kind)} ${kind}`));
-  if (terms.length > 0) parts.push(`${terms.map((change) => change.name.toLowerCase()).join(', ')} changed`);
-  const sentence = parts.join(', ');
+    .map((kind) => kinds[kind]({ count: amount(kind) }));
+  if (terms.length > 0) parts.push(say.sumTerms({ names: figures.list(terms.map(({ name }) => name.toLowerCase())) }));
+  const sentence = parts.join(figures.language === 'ar' ? '، ' : ', ');
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }

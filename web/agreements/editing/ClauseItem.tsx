@@ -48,7 +48,7 @@ export const ClauseItem = memo(function ClauseItem(props: Props) {
   const textLabel = `text-of-${clause.id}`;
   const problemId = `problem-of-${clause.id}`;
   const words = (
-    <div className={styles.prose}>
+    <div className={styles.prose} data-own-text>
       <RichTextView text={clause.body} />
     </div>
   );

@@ -1,10 +1,13 @@
 import type { SaidPromise } from '@ahadi/domain/agreements/negotiating/schema.ts';
 import type { ObligationTerm } from '@ahadi/domain/obligations/schema.ts';
+import { useFigures, useWordsHere } from '../../core/here.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { MoneyField } from '../../ui/MoneyField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { promiseInWords } from '../document/promisewords.ts';
+import { promiseIn } from '../promising/due.ts';
+import { usePromising } from '../promising/words.ts';
 import styles from './negotiating.module.css';
+import { talking } from './words.ts';
 
 type Props = {
   all: readonly ObligationTerm[];
@@ -14,7 +17,9 @@ type Props = {
 };
 
 /** What becomes of the promises of a clause whose other words are accepted: each stays as it is, or has another sum or day. */
-export function PromisesSaid({ all, currency, said, onChange }: Props) {
+export default function PromisesSaid({ all, currency, said, onChange }: Props) {
+  const say = useWordsHere(talking);
+  const words = { say: usePromising(), figures: useFigures() };
   const put = (id: string, next: SaidPromise | null) =>
     onChange([...said.filter((one) => one.id !== id), ...(next === null ? [] : [next])]);
   return all.map((term) => {
@@ -26,15 +31,15 @@ export function PromisesSaid({ all, currency, said, onChange }: Props) {
     const day = value.due.kind === 'on' ? value.due.day : value.due.kind === 'repeats' ? value.due.from : null;
     return (
       <fieldset key={id} className={styles.promise}>
-        <legend>Promised by this clause: {promiseInWords(term, currency)}</legend>
+        <legend>{say.promisedBy({ promise: promiseIn(words, term, currency) })}</legend>
         <CheckField
-          label="It stays as it is"
+          label={say.promiseStays}
           checked={stays}
           onChange={(event) => put(id, event.currentTarget.checked ? same : null)}
         />
         {amountMinor !== null && (
           <MoneyField
-            label={`Or another amount in ${currency}`}
+            label={say.promiseSum({ currency })}
             currency={currency}
             minor={value.amountMinor}
             onChange={(minor) => put(id, minor === 0 ? null : { ...value, amountMinor: minor })}
@@ -43,7 +48,7 @@ export function PromisesSaid({ all, currency, said, onChange }: Props) {
         {value.due.kind !== 'after' && (
           <TextField
             type="date"
-            label={value.due.kind === 'repeats' ? 'Or another first day' : 'Or another day'}
+            label={value.due.kind === 'repeats' ? say.promiseFirst : say.promiseDay}
             value={day ?? ''}
             onChange={({ currentTarget: { value: typed } }) => {
               const day = typed === '' ? null : typed;

@@ -9,7 +9,7 @@ import { v4 as uuid } from 'uuid';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
-import { Speaking, useWordsHere } from '../../core/here.ts';
+import { useWordsHere } from '../../core/here.ts';
 import { lazy } from '../../core/lazy.ts';
 import { useTyped } from '../../core/useKept.ts';
 import { Chips } from '../../ui/Chips.tsx';
@@ -21,9 +21,9 @@ import { emptyText } from '../document/richtext.ts';
 import { refusalIn } from '../refusal.ts';
 import { useVoice } from '../words.ts';
 import styles from './negotiating.module.css';
-import { PromisesNamed } from './PromisesNamed.tsx';
 import { type TalkingWords, talking } from './words.ts';
 
+const PromisesNamed = lazy(() => import('./PromisesNamed.tsx'));
 const RichTextField = lazy(() => import('../editing/RichTextField.tsx'));
 
 /** What is suggested: about a clause as it stands now, beginning with other words where there are some, and what it answers. */
@@ -118,13 +118,11 @@ export function SuggestDialog({ view, it, onClose }: Props) {
       {wrong === null && (
         <div className={styles.preview}>
           <p className={styles.when}>{say.asOthersSee}</p>
-          <Speaking language="en">
-            <Redline before={before} after={kind === 'remove' ? null : asAccepted(before, written)} />
-          </Speaking>
+          <Redline before={before} after={kind === 'remove' ? null : asAccepted(before, written)} />
           {before !== null && (
-            <Speaking language="en">
+            <Suspense fallback={null}>
               <PromisesNamed terms={view.terms} clauseId={before.id} after={kind === 'remove' ? null : written} />
-            </Speaking>
+            </Suspense>
           )}
         </div>
       )}

@@ -2,10 +2,12 @@ import { asAccepted, isOutdated } from '@ahadi/domain/agreements/negotiating/rul
 import type { Negotiation, Suggestion, SuggestionStatus } from '@ahadi/domain/agreements/negotiating/schema.ts';
 import { promisesTouched } from '@ahadi/domain/agreements/promises/rules.ts';
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
+import { Suspense } from 'react';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
-import { Speaking, useFigures, useWordsHere } from '../../core/here.ts';
+import { useFigures, useWordsHere } from '../../core/here.ts';
+import { lazy } from '../../core/lazy.ts';
 import { useMe } from '../../core/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -17,11 +19,13 @@ import { refusalIn } from '../refusal.ts';
 import { useVoice } from '../words.ts';
 import { whyNotAccept } from './accepting.ts';
 import styles from './negotiating.module.css';
-import { PromisesNamed } from './PromisesNamed.tsx';
-import { PromisesSaid } from './PromisesSaid.tsx';
 import type { Suggesting } from './SuggestDialog.tsx';
 import type { Answering } from './useAnswers.ts';
 import { type TalkingWords, talking } from './words.ts';
+
+// Few clauses promise something with a day.
+const PromisesNamed = lazy(() => import('./PromisesNamed.tsx'));
+const PromisesSaid = lazy(() => import('./PromisesSaid.tsx'));
 
 type Props = {
   view: AgreementView;
@@ -99,10 +103,12 @@ export function SuggestionCard({ view, talk, suggestion: it, answering, onSugges
           )}
         </p>
       )}
-      <Speaking language="en">
-        <Redline before={it.before} after={it.after === null ? null : asAccepted(it.before, it.after)} />
-        {isOpen && !outdated && <PromisesNamed terms={view.terms} clauseId={it.clauseId} after={it.after} />}
-      </Speaking>
+      <Redline before={it.before} after={it.after === null ? null : asAccepted(it.before, it.after)} />
+      {isOpen && !outdated && promisesTouched(view.terms, it.clauseId, it.after).length > 0 && (
+        <Suspense fallback={null}>
+          <PromisesNamed terms={view.terms} clauseId={it.clauseId} after={it.after} />
+        </Suspense>
+      )}
       {it.reason && (
         <p className={styles.reason} dir="auto">
           “{it.reason}”
@@ -179,16 +185,18 @@ function Deeds({ view, talk, suggestion: it, answering, onSuggest, outdated }: P
           </Button>
         )}
       </div>
-      {answer?.accept === true && it.kind === 'change' && (
-        <Speaking language="en">
-          <PromisesSaid
-            all={promisesTouched(view.terms, it.clauseId, it.after)}
-            currency={view.terms.currency}
-            said={answer.promises ?? []}
-            onChange={(promises) => answering.put(it.id, { ...answer, promises })}
-          />
-        </Speaking>
-      )}
+      {answer?.accept === true &&
+        it.kind === 'change' &&
+        promisesTouched(view.terms, it.clauseId, it.after).length > 0 && (
+          <Suspense fallback={null}>
+            <PromisesSaid
+              all={promisesTouched(view.terms, it.clauseId, it.after)}
+              currency={view.terms.currency}
+              said={answer.promises ?? []}
+              onChange={(promises) => answering.put(it.id, { ...answer, promises })}
+            />
+          </Suspense>
+        )}
       {answer?.accept === false && (
         <TextAreaField
           label={say.whyNot}

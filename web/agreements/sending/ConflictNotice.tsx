@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemOf } from '../../core/errors.ts';
-import { Speaking, useFigures } from '../../core/here.ts';
+import { useFigures } from '../../core/here.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
@@ -84,9 +84,7 @@ function Choice({ editing, onClose }: { editing: Editing; onClose: () => void })
       {theirs.data && (
         <>
           <p className={styles.quiet}>{say.bothTexts({ when: instant(theirs.data.savedAt) })}</p>
-          <Speaking language="en">
-            <DifferenceView id={keeper.id} before={theirs.data.terms} after={terms} />
-          </Speaking>
+          <DifferenceView id={keeper.id} before={theirs.data.terms} after={terms} />
         </>
       )}
     </Dialog>

@@ -5,13 +5,13 @@ import { useNavigate } from 'react-router';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
-import { Speaking } from '../../core/here.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useAskedDays } from '../asking/PassedDays.tsx';
 import { PromisesApart } from '../asking/PromisesApart.tsx';
+import { useComparing } from '../comparing/words.ts';
 import { DifferenceView } from '../document/DifferenceView.tsx';
 import { differenceOf, summaryOf } from '../document/difference.ts';
 import { refusalIn } from '../refusal.ts';
@@ -26,9 +26,10 @@ export function SendDialog({ view, terms, onClose }: Props) {
   const say = useSending();
   const voice = useVoice();
   const navigate = useNavigate();
-  const difference = differenceOf(view.terms, terms);
+  const comparing = useComparing();
+  const difference = differenceOf(view.terms, terms, comparing);
   const days = useAskedDays(terms, view.terms);
-  const [changelog, setChangelog] = useState(() => summaryOf(difference));
+  const [changelog, setChangelog] = useState(() => summaryOf(difference, comparing));
   const send = useCommand(api.agreements.publishText, {
     onSuccess: () => navigate(to('agreement', { id: view.id })),
   });
@@ -57,9 +58,7 @@ export function SendDialog({ view, terms, onClose }: Props) {
       }
     >
       <p className={styles.quiet}>{say.compared({ no: view.versionNo })}</p>
-      <Speaking language="en">
-        <DifferenceView id={view.id} before={view.terms} after={terms} />
-      </Speaking>
+      <DifferenceView id={view.id} before={view.terms} after={terms} />
       <PromisesApart terms={terms} />
       {days.question}
       <TextField

@@ -275,4 +275,9 @@ export default {
   addressMovedTitle: 'لحسابك عنوان بريد إلكتروني آخر',
   addressMovedSaid:
     'نُقل حسابك إلى عنوان بريد إلكتروني آخر، وسُجّل الخروج من جميع الأجهزة الأخرى. تُرسل الرسائل إليه من الآن؛ وهذه آخر رسالة هنا.',
+  joinedTitle: 'انضم طرف',
+  joinedSaid: 'يستطيع {name} الآن قراءة {title}.',
+  clauseTitle: 'رد على بند السجل العام',
+  clauseAccepted: 'قبل {actor} بند السجل العام في {title}.',
+  clauseRefused: 'رفض {actor} بند السجل العام في {title}.',
 } satisfies Words<typeof en>;

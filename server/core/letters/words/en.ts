@@ -284,4 +284,9 @@ export default {
   addressMovedTitle: 'Your account has another e-mail address',
   addressMovedSaid:
     'Your account was moved to another e-mail address, and every other device was signed out. Letters go there from now on; this is the last one here.',
+  joinedTitle: 'A party has joined',
+  joinedSaid: '{name} can now read {title}.',
+  clauseTitle: 'Public-history clause answered',
+  clauseAccepted: '{actor} accepted the public-history clause of {title}.',
+  clauseRefused: '{actor} refused the public-history clause of {title}.',
 } as const;

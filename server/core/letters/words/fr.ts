@@ -295,4 +295,9 @@ export default {
   addressMovedTitle: 'Votre compte a une autre adresse e-mail',
   addressMovedSaid:
     'Votre compte a été déplacé vers une autre adresse e-mail, et tous les autres appareils ont été déconnectés. Les lettres y vont désormais ; celle-ci est la dernière ici.',
+  joinedTitle: 'Une partie a rejoint l’accord',
+  joinedSaid: '{name} peut désormais lire {title}.',
+  clauseTitle: 'Réponse à la clause d’historique public',
+  clauseAccepted: '{actor} a accepté la clause d’historique public de {title}.',
+  clauseRefused: '{actor} a refusé la clause d’historique public de {title}.',
 } satisfies Words<typeof en>;

@@ -290,4 +290,9 @@ export default {
   addressMovedTitle: 'Akaunti yako ina anwani nyingine ya barua pepe',
   addressMovedSaid:
     'Akaunti yako imehamishiwa kwenye anwani nyingine ya barua pepe, na vifaa vingine vyote vimeondolewa kwenye akaunti. Barua zitatumwa huko kuanzia sasa; hii ni ya mwisho hapa.',
+  joinedTitle: 'Upande umejiunga',
+  joinedSaid: '{name} sasa anaweza kusoma {title}.',
+  clauseTitle: 'Kifungu cha historia ya umma kimejibiwa',
+  clauseAccepted: '{actor} amekubali kifungu cha historia ya umma cha {title}.',
+  clauseRefused: '{actor} amekataa kifungu cha historia ya umma cha {title}.',
 } satisfies Words<typeof en>;

@@ -68,6 +68,7 @@ export default {
   startOver: 'Start over',
   demoTitle: 'Try a demo account',
   demoLead: 'A demonstration: the people and their agreements are made up. One click signs you in.',
+  tagline: 'A promise should leave a mark',
   whatFor: 'What {brand} is for',
   once: 'Written once, the same for both',
   onceWords: 'Every change is shown to every side before it counts.',

@@ -73,6 +73,7 @@ export default {
   startOver: 'Recommencer',
   demoTitle: 'Entrez comme l’une de ces personnes',
   demoLead: 'Ceci est une démonstration : les personnes et leurs accords sont inventés. Un clic suffit pour entrer.',
+  tagline: 'Une promesse devrait laisser une trace',
   whatFor: 'À quoi sert {brand}',
   once: 'Écrit une fois, identique pour tous',
   onceWords: 'Chaque modification est montrée à chaque partie avant de compter.',

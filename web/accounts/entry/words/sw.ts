@@ -72,6 +72,7 @@ export default {
   startOver: 'Anza upya',
   demoTitle: 'Ingia kama mmoja wao',
   demoLead: 'Haya ni maonyesho: watu na makubaliano yao ni ya kubuni. Bonyeza mara moja tu kuingia.',
+  tagline: 'Kila ahadi iache alama',
   whatFor: 'Kazi ya {brand}',
   once: 'Huandikwa mara moja, sawa kwa pande zote',
   onceWords: 'Kila badiliko huonyeshwa kwa kila upande kabla ya kuhesabika.',

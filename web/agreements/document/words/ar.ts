@@ -13,4 +13,6 @@ export default {
   refuseClause: 'رفض البند',
   acceptAfterAll: 'تغيير الرد إلى القبول',
   refuseAfterAll: 'تغيير الرد إلى الرفض',
+
+  plainWords: 'بكلمات بسيطة، غير ملزمة:',
 } satisfies Words<typeof en>;

@@ -10,4 +10,6 @@ export default {
   refuseClause: 'Refuse the clause',
   acceptAfterAll: 'Accept it after all',
   refuseAfterAll: 'Refuse it after all',
+
+  plainWords: 'In plain words, not binding:',
 } as const;

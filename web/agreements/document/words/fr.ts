@@ -13,4 +13,6 @@ export default {
   refuseClause: 'Refuser la clause',
   acceptAfterAll: 'L’accepter finalement',
   refuseAfterAll: 'La refuser finalement',
+
+  plainWords: 'En termes simples, sans valeur contraignante :',
 } satisfies Words<typeof en>;

@@ -13,4 +13,6 @@ export default {
   refuseClause: 'Kataa kifungu',
   acceptAfterAll: 'Badili, nikubali',
   refuseAfterAll: 'Badili, nikatae',
+
+  plainWords: 'Kwa maneno rahisi, hayafungi:',
 } satisfies Words<typeof en>;

@@ -95,4 +95,12 @@ export default {
   sendAnswers:
     '{count, plural, zero {لا ردود للإرسال} one {إرسال ردك} two {إرسال ردّيك} few {إرسال ردودك، وعددها #} many {إرسال ردودك، وعددها #} other {إرسال ردودك، وعددها #}}',
   clear: 'مسح',
+
+  promisedBy: 'ما يتعهد به هذا البند: {promise}',
+  promiseOut: 'البند الذي فيه التزام يُحذف بنسخة جديدة تغيّر الاثنين معًا.',
+  promiseSaid: 'من يقبل هذه الألفاظ يقول هل يبقى كما هو أم يتغيّر مبلغه أو يومه.',
+  promiseStays: 'يبقى كما هو',
+  promiseSum: 'أو مبلغ آخر بعملة {currency}',
+  promiseFirst: 'أو يوم أول آخر',
+  promiseDay: 'أو يوم آخر',
 } satisfies Words<typeof en>;

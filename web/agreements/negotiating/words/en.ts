@@ -92,4 +92,12 @@ export default {
   sayPromise: 'Say beside the suggestion whether “{promise}” stays as it is or changes.',
   sendAnswers: '{count, plural, one {Send your answer} other {Send your # answers}}',
   clear: 'Clear',
+
+  promisedBy: 'Promised by this clause: {promise}',
+  promiseOut: 'A clause with a promise is left out by a new version that changes both.',
+  promiseSaid: 'Who accepts the words says whether it stays as it is or gets another sum or day.',
+  promiseStays: 'It stays as it is',
+  promiseSum: 'Or another amount in {currency}',
+  promiseFirst: 'Or another first day',
+  promiseDay: 'Or another day',
 } as const;

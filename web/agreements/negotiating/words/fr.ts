@@ -96,4 +96,12 @@ export default {
   sayPromise: 'Dites à côté de la suggestion si « {promise} » reste tel quel ou change.',
   sendAnswers: '{count, plural, one {Envoyer votre réponse} other {Envoyer vos # réponses}}',
   clear: 'Effacer',
+
+  promisedBy: 'Promis par cette clause : {promise}',
+  promiseOut: 'Une clause qui porte un engagement se retire par une nouvelle version qui change les deux.',
+  promiseSaid: 'La personne qui accepte ces mots dit s’il reste tel quel ou change de somme ou de date.',
+  promiseStays: 'Il reste tel quel',
+  promiseSum: 'Ou un autre montant en {currency}',
+  promiseFirst: 'Ou un autre premier jour',
+  promiseDay: 'Ou un autre jour',
 } satisfies Words<typeof en>;

@@ -95,4 +95,12 @@ export default {
   sayPromise: 'Sema kando ya pendekezo kama “{promise}” inabaki ilivyo au inabadilika.',
   sendAnswers: '{count, plural, one {Tuma jibu lako} other {Tuma majibu yako #}}',
   clear: 'Futa',
+
+  promisedBy: 'Ahadi ya kifungu hiki: {promise}',
+  promiseOut: 'Kifungu chenye ahadi huondolewa kwa toleo jipya linalobadilisha vyote viwili.',
+  promiseSaid: 'Anayekubali maneno hayo husema kama inabaki ilivyo au inapata kiasi kingine au siku nyingine.',
+  promiseStays: 'Inabaki ilivyo',
+  promiseSum: 'Au kiasi kingine kwa {currency}',
+  promiseFirst: 'Au siku nyingine ya kwanza',
+  promiseDay: 'Au siku nyingine',
 } satisfies Words<typeof en>;

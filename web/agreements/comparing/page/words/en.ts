@@ -1,0 +1,18 @@
+export default {
+  title: 'What changed',
+  titleOf: 'What changed in {title}',
+  agreements: 'Agreements',
+  untitled: 'Untitled agreement',
+  print: 'Print',
+  back: 'Back to the agreement',
+  from: 'From',
+  to: 'To',
+  version: 'Version {no} · {author}',
+  versionAt: 'Version {no} · {author} · {when}',
+  printed: '{ref} · {title} · from version {older} to version {newer}',
+  since: 'This is what changed since you last read it.',
+  oneVersion: 'There is one version so far',
+  oneVersionWords: 'When somebody sends other words, you see here what changed, word by word.',
+  readIt: 'Read it',
+  loading: 'Loading the versions',
+} as const;
