@@ -35,6 +35,7 @@ import { notes } from './notes/contract.ts';
 import { notificationCalls, notifications } from './notifications/contract.ts';
 import { obligations } from './obligations/contract.ts';
 import { operating } from './operating/contract.ts';
+import { approvals } from './organisations/approvals/contract.ts';
 import { organisations } from './organisations/contract.ts';
 import { finance, payments } from './payments/contract.ts';
 import { privacy } from './privacy/contract.ts';
@@ -55,6 +56,7 @@ export const contract = {
   activity,
   agreements,
   apiKeys,
+  approvals,
   assistant,
   amending,
   batches,

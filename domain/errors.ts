@@ -114,6 +114,17 @@ export const errors = {
     status: 409,
     sentence: 'The organisation would be without an owner. Make somebody else an owner first.',
   },
+  APR_NEEDED: {
+    status: 409,
+    sentence: 'Your organisation approves this text inside before it goes out. Ask for approval first.',
+  },
+  APR_NOT_NEEDED: { status: 409, sentence: 'This text needs no approval inside. You can send it.' },
+  APR_OPEN: { status: 409, sentence: 'Approval of exactly this text was asked for already.' },
+  APR_NOBODY: {
+    status: 409,
+    sentence:
+      'Nobody but its writer could approve this. An owner changes the rule, or asks somebody else to act for the organisation.',
+  },
   ACC_NO_DEPUTY: {
     status: 409,
     sentence: 'They cannot stand in. Choose somebody else who acts for the organisation and can sign in.',

@@ -96,6 +96,18 @@ export type EventPayloads = {
   'member.deputy_ended': { membershipId: MembershipId; deputyId: MembershipId };
   /** Its only owner is suspended: until they are back its own sign-in alone decides for it. */
   'member.only_owner_away': { membershipId: MembershipId; userId: UserId | null };
+  /** Other steps are to be approved inside before a text goes out; `no` counts the changes. */
+  'member.approval_rule_changed': { no: number; steps: number };
+  /** Of a text of an organisation, inside: `textHash` is the one of exactly what is asked about. */
+  'approval.asked': { agreementId: AgreementId; textHash: Sha256; ruleNo: number; steps: string[] };
+  'approval.step_approved': { stepId: string; textHash: Sha256 };
+  'approval.approved': { textHash: Sha256 };
+  'approval.returned': { stepId: string; reason: string };
+  'approval.withdrawn': Record<string, never>;
+  /** The text changed, or the agreement ended. */
+  'approval.outdated': Record<string, never>;
+  /** Who could approve its step changed: it is put to these now. */
+  'approval.passed_on': { to: UserId[] };
   'profile.changed': { what: string };
   /** By the letter to the address, because it was forgotten or somebody else knew it. */
   'profile.password_reset': Record<string, never>;
@@ -885,6 +897,7 @@ export type EventName = keyof EventPayloads;
 export type SubjectKind =
   | 'user'
   | 'agreement'
+  | 'approval'
   | 'obligation'
   | 'dispute'
   | 'record'

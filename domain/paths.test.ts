@@ -18,6 +18,7 @@ describe('the site map', () => {
       /profile  profile
       /people  people
       /people/:id  membership
+      /approvals/:id  approval
       /agreements  agreements
       /agreements/new  newAgreement
       /agreements/edit/:id  editAgreement

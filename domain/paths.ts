@@ -9,6 +9,8 @@ export const paths = {
   people: '/people',
   /** An invitation to act for an organisation. */
   membership: '/people/:id',
+  /** A text of an organisation, before it goes out: for who approves it. */
+  approval: '/approvals/:id',
   agreements: '/agreements',
   newAgreement: '/agreements/new',
   editAgreement: '/agreements/edit/:id',
@@ -192,6 +194,7 @@ const translated: readonly (string | undefined)[] = [
   paths.template,
   paths.useTemplate,
   paths.sendToMany,
+  paths.approval,
   paths.dashboard,
 ];
 /** True of these, and where no page is: that is said in all of them. */

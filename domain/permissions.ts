@@ -33,6 +33,8 @@ import type { ApplicationAction, MediatorAction } from './mediators/lifecycle.ts
 import type { NoteAction } from './notes/lifecycle.ts';
 import type { ObligationLike, ObligationPermission } from './obligations/permissions.ts';
 import * as obligations from './obligations/permissions.ts';
+import type { ApprovalLike, ApprovalPermission } from './organisations/approvals/permissions.ts';
+import * as approvals from './organisations/approvals/permissions.ts';
 import type { IntentAction, PayoutAction } from './payments/lifecycle.ts';
 import type { PromotionAction } from './promotions/lifecycle.ts';
 import type { Rung } from './records/challenging/rules.ts';
@@ -278,63 +280,66 @@ export type Permission =
   | RecordPermission
   | OnVerification
   | RestrictionPermission
+  | ApprovalPermission
   | 'ledger.resume_payouts';
 /** What a permission is asked about. */
 export type ThingOf<Key extends Permission> = Key extends PromotionPermission
   ? PromotionLike
-  : Key extends RestrictionPermission
-    ? RestrictionLike
-    : Key extends ProgramPermission
-      ? ProgramLike
-      : Key extends AgreementPermission
-        ? AgreementLike
-        : Key extends ObligationPermission
-          ? ObligationLike
-          : Key extends DisputePermission
-            ? DisputeLike
-            : Key extends RecordPermission
-              ? RecordLike
-              : Key extends OnVerification
-                ? VerificationLike
-                : Key extends MilestonePermission
-                  ? MilestoneLike
-                  : Key extends EscrowPermission
-                    ? EscrowLike
-                    : Key extends MoneyPermission
-                      ? MoneyLike
-                      : Key extends MediationPermission | PackagePermission | CourtPermission
-                        ? MediationLike
-                        : Key extends RoomPermission
-                          ? RoomLike
-                          : Key extends ApplicationPermission
-                            ? ApplicationLike
-                            : Key extends MediatorPermission | 'credits.grant'
-                              ? MediatorLike
-                              : Key extends SupplierPermission
-                                ? SupplierLike
-                                : Key extends ProductPermission
-                                  ? ProductLike
-                                  : Key extends OrderPermission
-                                    ? OrderLike
-                                    : Key extends ParcelPermission
-                                      ? ParcelLike
-                                      : Key extends TicketPermission
-                                        ? TicketLike
-                                        : Key extends ChatPermission
-                                          ? ChatLike
-                                          : Key extends NotePermission
-                                            ? NoteLike
-                                            : Key extends CasePermission
-                                              ? CaseLike
-                                              : Key extends EntryPermission
-                                                ? EntryLike
-                                                : Key extends CoursePermission
-                                                  ? CourseLike
-                                                  : Key extends RunPermission
-                                                    ? RunLike
-                                                    : Key extends LearnerPermission
-                                                      ? LearnerLike
-                                                      : null;
+  : Key extends ApprovalPermission
+    ? ApprovalLike
+    : Key extends RestrictionPermission
+      ? RestrictionLike
+      : Key extends ProgramPermission
+        ? ProgramLike
+        : Key extends AgreementPermission
+          ? AgreementLike
+          : Key extends ObligationPermission
+            ? ObligationLike
+            : Key extends DisputePermission
+              ? DisputeLike
+              : Key extends RecordPermission
+                ? RecordLike
+                : Key extends OnVerification
+                  ? VerificationLike
+                  : Key extends MilestonePermission
+                    ? MilestoneLike
+                    : Key extends EscrowPermission
+                      ? EscrowLike
+                      : Key extends MoneyPermission
+                        ? MoneyLike
+                        : Key extends MediationPermission | PackagePermission | CourtPermission
+                          ? MediationLike
+                          : Key extends RoomPermission
+                            ? RoomLike
+                            : Key extends ApplicationPermission
+                              ? ApplicationLike
+                              : Key extends MediatorPermission | 'credits.grant'
+                                ? MediatorLike
+                                : Key extends SupplierPermission
+                                  ? SupplierLike
+                                  : Key extends ProductPermission
+                                    ? ProductLike
+                                    : Key extends OrderPermission
+                                      ? OrderLike
+                                      : Key extends ParcelPermission
+                                        ? ParcelLike
+                                        : Key extends TicketPermission
+                                          ? TicketLike
+                                          : Key extends ChatPermission
+                                            ? ChatLike
+                                            : Key extends NotePermission
+                                              ? NoteLike
+                                              : Key extends CasePermission
+                                                ? CaseLike
+                                                : Key extends EntryPermission
+                                                  ? EntryLike
+                                                  : Key extends CoursePermission
+                                                    ? CourseLike
+                                                    : Key extends RunPermission
+                                                      ? RunLike
+                                                      : Key extends LearnerPermission
+                                                        ? LearnerLike
+                                                        : null;
 
 /** Who may do what to a thing they can see. An action added to a life cycle without a row here does not compile. */
 export const permissions: { [Key in Permission]: (actor: Actor, it: ThingOf<Key>) => boolean } = {
@@ -344,6 +349,7 @@ export const permissions: { [Key in Permission]: (actor: Actor, it: ThingOf<Key>
   ...escrow.permissions,
   ...mediation.permissions,
   ...restrictions.permissions,
+  ...approvals.permissions,
   'restriction.desk': isAdmin,
   'operating.desk': isAdmin,
   'academy.desk': isAdmin,
@@ -662,6 +668,7 @@ export const whoMay: Record<Permission, string> = {
   ...escrow.whoMay,
   ...mediation.whoMay,
   ...restrictions.whoMay,
+  ...approvals.whoMay,
   'restriction.desk': 'administrators',
   'operating.desk': 'administrators',
   'academy.desk': 'administrators',

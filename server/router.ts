@@ -29,6 +29,7 @@ import { notes } from './notes/handlers.ts';
 import { notificationCalls, notifications } from './notifications/handlers.ts';
 import { obligations } from './obligations/handlers.ts';
 import { operating } from './operating/handlers.ts';
+import { approvals } from './agreements/approval.handlers.ts';
 import { organisations } from './organisations/handlers.ts';
 import { finance, payments } from './payments/handlers.ts';
 import { privacy } from './privacy/handlers.ts';
@@ -48,6 +49,7 @@ export const router = os.router({
   agreements,
   amending,
   apiKeys,
+  approvals,
   community,
   assistant,
   batches,

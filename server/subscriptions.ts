@@ -8,6 +8,7 @@ import {
   completeAgreement,
   noteOnParent,
 } from './agreements/amendment-reactions.ts';
+import { mailOfApproval, putToOthers } from './agreements/approval-notices.ts';
 import { askOfBatch } from './agreements/batch-signing.ts';
 import { claimInvitations, mailParties, sealOnExecution } from './agreements/reactions.ts';
 import { followMessage } from './assistant/reactions.ts';
@@ -45,6 +46,7 @@ import { noteFired } from './notes/reactions.ts';
 import {
   notifyOfAcademy,
   notifyOfAgreement,
+  notifyOfApproval,
   notifyOfBatch,
   notifyOfCommunity,
   notifyOfCourt,
@@ -115,6 +117,9 @@ const tellOfRecord = telling({ notify: notifyOfRecord, mail: mailOfRecord });
 /** Payer, payee or administrators are told in the product and by mail. */
 const tellOfMoney = telling({ notify: notifyOfMoney, mail: mailOfMoney });
 
+/** Who is to approve a text inside an organisation, and who asked, are told in the product and by mail. */
+const tellOfApproval = telling({ notify: notifyOfApproval, mail: mailOfApproval });
+
 /** Of what goes at once nobody is told that it is on its way: only of what a file for the bank takes along. */
 const isInFile = ({ providerRef }: { providerRef: string | null }) => providerRef !== null;
 const tellOfFile = {
@@ -158,13 +163,21 @@ export const subscriptions: Subscriptions = {
   'identity.created': nobody,
   'identity.changed': { followNames },
   'member.invited': nobody,
-  'member.joined': nobody,
+  'member.joined': { putToOthers },
   'member.declined': nobody,
-  'member.changed': nobody,
-  'member.left': nobody,
-  'member.deputy_named': nobody,
-  'member.deputy_ended': nobody,
-  'member.only_owner_away': nobody,
+  'member.changed': { putToOthers },
+  'member.left': { putToOthers },
+  'member.deputy_named': { putToOthers },
+  'member.deputy_ended': { putToOthers },
+  'member.only_owner_away': { putToOthers },
+  'member.approval_rule_changed': tellOfApproval,
+  'approval.asked': tellOfApproval,
+  'approval.step_approved': tellOfApproval,
+  'approval.approved': tellOfApproval,
+  'approval.returned': tellOfApproval,
+  'approval.withdrawn': nobody,
+  'approval.outdated': nobody,
+  'approval.passed_on': tellOfApproval,
   'profile.changed': { followNames },
   'profile.password_reset': { endCalendarLink, endKeys },
   'profile.recovered': { endCalendarLink, endKeys },

@@ -13,10 +13,12 @@ import { mediations } from './mediation/mediation.ts';
 import { applications } from './mediators/application.ts';
 import { turnsInCertification } from './mediators/complaint.ts';
 import { obligations } from './obligations/obligation.ts';
+import { turnsOf as turnsOfApproval } from './agreements/approval.ts';
 import { tickets } from './support/ticket.ts';
 
 export const turning = {
   agreement: { table: 'agreements', turnsOf },
+  approval: { table: 'approvals', turnsOf: turnsOfApproval },
   dispute: { table: 'disputes', turnsOf: disputes.turnsOf },
   escrow: { table: 'escrows', turnsOf: escrows.turnsOf },
   order: { table: 'orders', turnsOf: orders.turnsOf },

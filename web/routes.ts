@@ -23,6 +23,7 @@ export default [
     route('profile', 'accounts/ProfilePage.tsx'),
     route('people', 'accounts/PeoplePage.tsx'),
     route('people/:id', 'accounts/MembershipPage.tsx'),
+    route('approvals/:id', 'agreements/ApprovalPage.tsx'),
     route('agreements', 'agreements/AgreementsPage.tsx'),
     route('agreements/new', 'agreements/NewAgreementPage.tsx'),
     route('agreements/edit/:id', 'agreements/EditAgreementPage.tsx'),

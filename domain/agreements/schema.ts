@@ -284,6 +284,8 @@ export const AgreementView = z.object({
   creatorUserId: UserId,
   /** The reader made the draft themselves: neither somebody else for the same account, nor the platform, of what a case came to. */
   draftedByMe: z.boolean().default(false),
+  /** The reader's organisation approves inside what goes out in its name: domain/organisations/approvals. Absent where nothing is. */
+  approvedInside: z.literal(true).optional(),
   /** The platform drew it up for a dispute or a mediation: it is signed as it stands, or its matter goes on without it. */
   isDrawnUp: z.boolean().default(false),
   ownerIdentityId: IdentityId,

@@ -31,6 +31,7 @@ export const waysBack: Record<SubjectKind, WayBack> = {
   user: { why: 'is the reader: Profile' },
   identity: { why: 'is a name of the reader: Profile, Identity' },
   agreement: 'agreement',
+  approval: { within: 'agreement' },
   obligation: 'obligation',
   dispute: 'dispute',
   record: { within: 'dispute' },

@@ -69,6 +69,7 @@ export const headOf = (name: EventName): EventHead => name.slice(0, name.indexOf
 const categories: Record<EventHead, NotificationCategory> = {
   account: 'account',
   agreement: 'agreements',
+  approval: 'agreements',
   article: 'help',
   batch: 'agreements',
   template: 'agreements',

@@ -14,6 +14,8 @@ const acts: Record<EventHead, Act | null> = {
   ...{ article: null, chat: null, comment: null, moderation_case: null, post: null, reminder: null, ticket: null },
   ...{ certificate: null, course: null, course_run: null, registration: null, credits: null, promotion: null },
   ...{ product: null, supplier: null },
+  // Asked of people by their own names, whomever they act for.
+  approval: null,
   ...{ batch: null, template: null, court: null, mediator: null, mediator_application: null },
 };
 

@@ -13,11 +13,17 @@ const acts: Record<Act, readonly ProcedureName[]> = {
     'organisations.stopActing',
     'organisations.nameDeputy',
     'organisations.endDeputy',
+    // Approving is a deed of a person, who does it as themself or while they act for it.
+    'approvals.get',
+    'approvals.approve',
+    'approvals.sendBack',
   ],
   read: [
     'rpc.get_user_settings_summary',
     'rpc.has_role',
     'organisations.members',
+    'approvals.rule',
+    'approvals.state',
     'dashboard.read',
     'agreements.list',
     'agreements.get',
@@ -74,6 +80,8 @@ const acts: Record<Act, readonly ProcedureName[]> = {
     'marketplace.messages',
   ],
   draft: [
+    'approvals.ask',
+    'approvals.withdraw',
     'agreements.create',
     'agreements.openText',
     'agreements.saveText',
@@ -168,7 +176,7 @@ const acts: Record<Act, readonly ProcedureName[]> = {
     'marketplace.cancelOrder',
     'marketplace.complete',
   ],
-  people: ['organisations.invite', 'organisations.change', 'organisations.remove'],
+  people: ['organisations.invite', 'organisations.change', 'organisations.remove', 'approvals.saveRule'],
   manage: [
     'agreements.void',
     'agreements.extend',

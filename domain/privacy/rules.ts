@@ -99,6 +99,7 @@ export const binds: Record<SubjectKind, readonly BlockerKind[] | { why: string }
   user: ['people', 'only_owner', 'last_admin'],
   identity: ['check'],
   agreement: ['agreement', 'in_force'],
+  approval: { why: 'is put to somebody else of the organisation' },
   obligation: ['promise'],
   dispute: ['dispute'],
   record: ['entry'],

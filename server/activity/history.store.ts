@@ -45,6 +45,9 @@ const things: Record<
   (me: string, entries: readonly Entry[]) => RawBuilder<unknown>
 > = {
   agreement: (me) => newestOf('agreement_readers', 'agreement_id', me),
+  // Of an organisation's own texts, to it; who approved reads of their own deeds.
+  approval: (me) =>
+    sql`select id from approvals where organisation_id = ${me} order by asked_at desc, id desc limit ${THINGS}`,
   obligation: (me) =>
     sql`select o.id from (${newestOf('agreement_readers', 'agreement_id', me)}) a(id) join obligations o on o.agreement_id = a.id`,
   dispute: (me) => newestOf('dispute_readers', 'dispute_id', me),
@@ -191,6 +194,11 @@ const ofDesks = { why: 'It is worked on at a desk.' };
 const labels: Record<SubjectKind, { is: RawBuilder<unknown> } | { why: string; is?: never }> = {
   // What happened to one of its promises is told of that one.
   agreement: { is: sql`coalesce(ob.term ->> 'title' || ' · ' || a.ref, ${titled(sql`a.ref`, sql`a.title`)})` },
+  // By its own id, so that nothing is joined for all that is no approval.
+  approval: {
+    is: sql`(select ag.ref from approvals r join agreements ag on ag.id = r.agreement_id where r.id = e.subject_id and (r.organisation_id = me.id
+      or exists (select from organisation_members m where m.organisation_id = r.organisation_id and m.member_id = me.id and m.status = 'active')))`,
+  },
   obligation: { is: sql`ob.term ->> 'title' || ' · ' || a.ref` },
   dispute: { is: titled(sql`d.ref`, sql`d.title`) },
   escrow: { is: titled(sql`w.ref`, sql`w.title`) },

@@ -28,6 +28,14 @@ const others: Readonly<Record<string, string>> = {
   'member.deputy_named': 'named somebody who stands in for a member of the organisation',
   'member.deputy_ended': 'Somebody does not stand in for a member of the organisation any more',
   'member.only_owner_away': 'The only owner of the organisation is suspended',
+  'member.approval_rule_changed': 'changed what the organisation approves before it is sent',
+  'approval.asked': 'asked for approval of a text',
+  'approval.step_approved': 'approved a text',
+  'approval.approved': 'A text was approved by everybody it needed',
+  'approval.returned': 'returned a text to its writer',
+  'approval.withdrawn': 'took back a request for approval',
+  'approval.outdated': 'The text changed, so its approval is to be asked for again',
+  'approval.passed_on': 'Approval of a text is asked of somebody else',
   'program.key_made': 'made an API key',
   'program.key_revoked': 'revoked an API key',
   'program.webhook_added': 'added a webhook',
@@ -372,6 +380,7 @@ export function placeOf({ subject_kind: kind, subject_id: id, place_id: place }:
   if (kind === 'agreement' || kind === 'dispute' || kind === 'escrow' || kind === 'mediation') return to(kind, { id });
   if (kind === 'order' || kind === 'parcel') return to(kind, { id });
   if (kind === 'obligation') return to('agreement', { id: place ?? '' });
+  if (kind === 'approval') return to('approval', { id });
   if (kind === 'milestone') return to('escrow', { id: place ?? '' });
   if (kind === 'record') return to('history', {}, { tab: 'record' });
   if (kind === 'product') return to('editProduct', { id });

@@ -14,6 +14,7 @@ import type { Ctx } from '../core/ctx.ts';
 import { audienceOf, saveAgreement, visibleTo } from './agreement.store.ts';
 import { returnParties } from './delegation-end.ts';
 import { findAgreement, type Held } from './held.store.ts';
+import { organisationOf, outdateRequests } from './inside.ts';
 import { requirePrintable } from './lettering.ts';
 
 /** Agreements, and the one way in which deeds are done to them. */
@@ -30,7 +31,11 @@ export const agreements = aggregate({
   whoMay,
   audience: (held: Held) => audienceOf(visibleTo(held)),
   // Each deed brings it to the top of its readers' lists.
-  settle: async (ctx, held, before) => returnParties(ctx, { ...held, updatedAt: ctx.now.toISOString() }, before),
+  settle: async (ctx, held, before) => {
+    const now = await returnParties(ctx, { ...held, updatedAt: ctx.now.toISOString() }, before);
+    if (now.underRules.length > 0) await outdateRequests(ctx, now);
+    return now;
+  },
   save: saveAgreement,
   turns: turnsOfAgreement,
   view: async (ctx, held) => viewFor(ctx, held),
@@ -100,7 +105,14 @@ export function sharable(written: AgreementTerms): AgreementTerms {
 
 /** The view with the reader's own party marked. */
 export function viewFor(ctx: Ctx, held: Held): AgreementView {
-  const { versionPublished: _published, remindersSent: _sent, openSuggestionsBy: _open, draftedBy, ...view } = held;
+  const {
+    versionPublished: _published,
+    remindersSent: _sent,
+    openSuggestionsBy: _open,
+    underRules: _rules,
+    draftedBy,
+    ...view
+  } = held;
   const { actor } = ctx;
   const mine = held.attendants.filter(({ userId }) => actor?.kind === 'user' && userId === actor.userId);
   const drafter = draftedBy ?? { userId: held.creatorUserId, memberId: ctx.acting?.userId ?? null };
@@ -110,7 +122,11 @@ export function viewFor(ctx: Ctx, held: Held): AgreementView {
   // What became of a letter is told to who sent it.
   const isSender = actor?.kind === 'user' && actor.userId === held.creatorUserId;
   const parties = isSender ? view.parties : view.parties.map((party) => ({ ...party, letterReturned: null }));
-  const seen = { ...view, parties, draftedByMe, myPartyId: own?.id ?? null, myAttendantIds: mine.map(({ id }) => id) };
+  const isUnderRule = actor?.kind === 'user' && organisationOf(held, own) === actor.userId;
+  const seen = {
+    ...{ ...view, parties, draftedByMe, myPartyId: own?.id ?? null, myAttendantIds: mine.map(({ id }) => id) },
+    ...(isUnderRule && { approvedInside: true as const }),
+  };
   return ctx.byLetter ? withoutAddresses(seen) : seen;
 }
 

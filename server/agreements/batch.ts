@@ -19,10 +19,11 @@ import { canonicalJson, sha256 } from '../core/canonical.ts';
 import { attempt, type Ctx, insistentTransaction, tellPeople, transaction } from '../core/ctx.ts';
 import { emit } from '../core/emit.ts';
 import { addParties } from './agreement.store.ts';
-import { newParty, readAgreement, sharable } from './agreement.ts';
+import { newParty, ownParty, readAgreement, sharable } from './agreement.ts';
 import * as store from './batch.store.ts';
 import { shareAgreement } from './draft.ts';
 import * as agreements from './held.store.ts';
+import { requireNoApproval } from './inside.ts';
 import { invitationsLeft } from './invitation.ts';
 
 /** An agreement whose text its maker may send to many. Throws NOT_FOUND, FORBIDDEN. */
@@ -127,6 +128,7 @@ export const sendBatch = (ctx: Ctx, id: string, file: File): Promise<Batch> =>
     if (!(await userById(ctx, userId))?.email_verified) throw new DomainError('EMAIL_UNVERIFIED');
     const identity = await ownIdentity(ctx, held.ownerIdentityId);
     sharable(held.terms);
+    await requireNoApproval(ctx, held, ownParty(ctx, held), 'Send it to each of them by itself.');
     const { problem, lines } = await readList(ctx, held, file);
     if (problem) throw new DomainError('BATCH_FILE', problem);
     const good = lines.filter((line) => line.problem === null);

@@ -10,7 +10,6 @@ import {
   whyNotInPerson,
 } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
-import { withSidesSaid } from '@ahadi/domain/agreements/sides/rules.ts';
 import { askedOf } from '@ahadi/domain/agreements/turns.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
@@ -40,6 +39,7 @@ import { closeSigningWindow, openSigningWindow } from './clock.ts';
 import { freezeForSigning } from './frozen-text.ts';
 import * as store from './held.store.ts';
 import { standingOf } from './in-force.store.ts';
+import { asGoingOut, requireApproved, requireNobodyNew } from './inside.ts';
 import { inviteParties } from './invitation.ts';
 import { requirePrintable } from './lettering.ts';
 import { findDisputable, keepersAmong, listAgreements as listRows } from './list.store.ts';
@@ -75,20 +75,18 @@ export const shareAgreement = (ctx: Ctx, input: { id: string }): Promise<Agreeme
 
 const showToOthers = agreements.deed('share', async (ctx, held) => {
   refuse(problemsOfParties(held.parties), 'AGR_TWO_SIDES');
-  const terms = sharable(held.purpose === null ? withSidesSaid(held.terms, held.parties) : held.terms);
+  const terms = sharable(asGoingOut(held, held.terms));
   requireSides(held);
   await requireFitting(ctx, held);
+  await requireApproved(ctx, held, ownParty(ctx, held), terms);
   await texts.markVersionPublished(ctx, held.versionId, terms);
   await noteReadVersion(ctx, held.id, held.creatorUserId, held.versionId);
   const others = held.parties.filter((party) => party.userId !== held.creatorUserId);
   const shown = withParties({ ...held, terms, versionPublished: true }, ({ userId }) =>
     userId === held.creatorUserId ? { acceptedVersionId: held.versionId } : undefined,
   );
-  const asked = await inviteParties(
-    ctx,
-    shown,
-    others.map(({ id }) => id),
-  );
+  const ids = others.map(({ id }) => id);
+  const asked = await inviteParties(ctx, shown, ids);
   const invited = others.filter(({ inPerson }) => !inPerson).map(({ id }) => id);
   await tell(ctx, asked, 'agreement.shared', { versionId: held.versionId, invited });
   const now = await shareWithAttendants(ctx, asked);
@@ -117,6 +115,7 @@ export const acceptText = agreements.deed('accept_text', async (ctx, held, { ver
   const party = requireParty(ctx, held);
   if (versionId !== held.versionId)
     throw new DomainError('STALE', `Version ${held.versionNo} replaced the text you were reading. Read it first.`);
+  await requireApproved(ctx, held, party, held.terms);
   await noteReadVersion(ctx, held.id, userIdOf(ctx), held.versionId);
   await tell(ctx, held, 'agreement.text_accepted', { partyId: party.id, versionId: held.versionId });
   return withParty(held, party.id, { acceptedVersionId: held.versionId });

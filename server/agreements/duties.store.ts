@@ -11,6 +11,7 @@ import {
   type ThingRows,
   turnsIn,
 } from '../core/viewer.ts';
+import { waitingApprovals } from './approval.store.ts';
 
 const others = (me: ReturnType<typeof sql>) => sql`
   (select string_agg(p.name, ', ' order by p.sign_order, p.id) from agreement_parties p
@@ -28,7 +29,7 @@ export const settlesBy = (id: RawBuilder<unknown>) => sql<boolean>`(
   exists (select 1 from disputes d where d.settlement_agreement_id = ${id})
   or exists (select 1 from mediations m where m.settlement_agreement_id = ${id}))`;
 
-/** What waits for somebody in agreements. What is signed may be what another matter comes to, or how it begins. */
+/** What waits for somebody in agreements, and for their approval before a text goes out. What is signed may be what another matter comes to, or how it begins. */
 export const waitingAgreements: DutyRows = (it) => sql`
   select case
       when t.kind <> 'agreement.sign' then t.kind
@@ -36,7 +37,7 @@ export const waitingAgreements: DutyRows = (it) => sql`
       when exists (select 1 from mediations m where m.engagement_agreement_id = t.id) then 'agreement.sign_engagement'
       else t.kind
     end as kind, t.id, t.ref, t.title, t.other, t.due, t.clock, t.since, t.facts
-  from (${turns(it)}) t`;
+  from (${turns(it)}) t union all (${waitingApprovals(it)})`;
 
 /** When the time to sign ends in the next 30 days, no matter who has to sign. */
 export const agreementsAhead: AheadRows = ({ me, now }) => sql`

@@ -18,13 +18,15 @@ import type { Ctx } from '../core/ctx.ts';
 import { askTogether } from '../core/driver.ts';
 
 /** An agreement as its services hold it: the view every reader gets, less what depends on the reader. */
-export type Held = Omit<AgreementView, 'myPartyId' | 'myAttendantIds' | 'draftedByMe'> & {
+export type Held = Omit<AgreementView, 'myPartyId' | 'myAttendantIds' | 'draftedByMe' | 'approvedInside'> & {
   /** Whose account made the draft, and who acted for it; null while it is being made. Nobody where it is what a case came to. */
   draftedBy: { userId: string | null; memberId: string | null } | null;
   versionPublished: boolean;
   remindersSent: number;
   /** The sides that have a suggestion which nobody answered. */
   openSuggestionsBy: string[];
+  /** The parties that stand for an organisation which approves inside what goes out. */
+  underRules: { partyId: string; organisationId: string }[];
 };
 
 type AgreementRowInDb = {
@@ -58,6 +60,7 @@ type AgreementRowInDb = {
   attendants: AttendantInDb[] | null;
   delegations: DelegationInDb[] | null;
   open_suggestions_by: string[];
+  under_rules: Held['underRules'] | null;
 };
 
 /** As JSON has it: instants are text. */
@@ -179,7 +182,10 @@ export async function findAgreement(ctx: Pick<Ctx, 'db'>, id: string, hold = fal
       v.id as version_id, v.no, v.content_hash, v.frozen_at, v.published_at, v.terms,
       (select jsonb_agg(t order by t.role, t.id) from agreement_attendants t where t.agreement_id = a.id) as attendants,
       (select jsonb_agg(d order by d.asked_at, d.id) from agreement_delegations d where d.agreement_id = a.id) as delegations,
-      array(select distinct s.side from clause_suggestions s where s.agreement_id = a.id and s.status = 'open' order by s.side) as open_suggestions_by
+      array(select distinct s.side from clause_suggestions s where s.agreement_id = a.id and s.status = 'open' order by s.side) as open_suggestions_by,
+      (select jsonb_agg(jsonb_build_object('partyId', rp.id, 'organisationId', ar.organisation_id)) from agreement_parties rp
+        join identity_members rm on rm.identity_id = rp.identity_id join approval_rules ar on ar.organisation_id = rm.user_id and ar.holds
+        where rp.agreement_id = a.id) as under_rules
     from agreements a join agreement_versions v on v.id = a.current_version_id
     where a.id = ${id}`;
   const sides = sql<PartyInDb>`
@@ -213,6 +219,7 @@ export async function findAgreement(ctx: Pick<Ctx, 'db'>, id: string, hold = fal
     attendants: (row.attendants ?? []).map(attendantOf),
     delegations: (row.delegations ?? []).map(delegationOf),
     openSuggestionsBy: row.open_suggestions_by,
+    underRules: row.under_rules ?? [],
     signDueAt: iso(row.sign_due_at),
     remindersSent: row.reminders_sent,
     extendedOnce: row.extended_once,

@@ -242,3 +242,17 @@ export const toSignInOthers = (
     ? madeInOthers({ title, said: [...said, 'toldWhen'], way: 'readIt' }, values)
     : withSilence(it, (silence) => madeInOthers({ title, said, asked, silence, way: 'readAndSign' }, values));
 };
+
+const inside = {
+  asked: {
+    ...{ title: 'insideTitle', said: ['insideSaid'], asked: 'insideAsked', silence: 'insideSilence' },
+    way: 'readAndApprove',
+  },
+  approved: { title: 'insideApprovedTitle', said: ['insideApprovedSaid'] },
+  returned: { title: 'insideReturnedTitle', said: ['insideReturnedSaid'] },
+  rule: { title: 'insideRuleTitle', said: ['insideRuleSaid'] },
+} as const satisfies Record<string, Made>;
+
+/** What is approved inside an organisation before it goes out: it is asked of somebody, answered, or another rule holds. */
+export const insideInOthers = (what: keyof typeof inside, values: Readonly<Record<string, string>>) =>
+  madeInOthers(inside[what], values);

@@ -2,9 +2,10 @@
 import { problemsOfParties } from '@ahadi/domain/agreements/rules.ts';
 import type { Party, PartyInput } from '@ahadi/domain/agreements/schema.ts';
 import { refuse } from '../core/aggregate.ts';
-import { agreements, newParty, tell, withParties } from './agreement.ts';
+import { agreements, newParty, ownParty, tell, withParties } from './agreement.ts';
 import { refuseForChange } from './amendment-guard.ts';
 import type { Held } from './held.store.ts';
+import { requireNobodyNew } from './inside.ts';
 import { inviteParties } from './invitation.ts';
 import { tellTakenOut } from './invitation-told.ts';
 
@@ -59,6 +60,7 @@ export const saveParties = agreements.deed(
     };
     if (!held.versionPublished) return listed;
     const invited = places.filter(({ party, before }) => party.id !== before?.id).map(({ party }) => party.id);
+    await requireNobodyNew(ctx, held, ownParty(ctx, held), invited);
     const asked = withParties(listed, ({ id }) => (invited.includes(id) ? undefined : { acceptedVersionId: null }));
     const now = await inviteParties(ctx, asked, invited);
     await tell(ctx, now, 'agreement.parties_changed', {

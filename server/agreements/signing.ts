@@ -31,6 +31,7 @@ import { agreements, guestParty, ownParty, readAgreement, tell, withParty } from
 import { executeAgreement } from './execution.ts';
 import { answersToSign, requireAnswers } from './fields.ts';
 import type { Held } from './held.store.ts';
+import { requireApproved } from './inside.ts';
 import { requirePrintable } from './lettering.ts';
 import * as store from './signing.store.ts';
 import { challengeOf, provePasskey } from './signing-passkey.ts';
@@ -99,6 +100,7 @@ export const startSigning = (ctx: Ctx, id: string, asked: Asked): Promise<Signin
     await requireOpen(ctx, id);
     const party = requireReady(ctx, held, asked);
     requireWithinPowers(ctx, held, party, asked);
+    await requireApproved(ctx, held, party, held.terms);
     await requireAnswers(ctx, held, party);
     const expires_at = new Date(ctx.now.getTime() + signingDefaults.codeMinutes * MINUTE);
     const challenge = { party_id: party.id, content_hash: asked.contentHash, level: asked.level, expires_at };
@@ -244,6 +246,7 @@ export async function signAgreement(ctx: Ctx, signing: Signing & { id: string })
     async (ctx, held) => {
       const party = requireReady(ctx, held, signing);
       requireWithinPowers(ctx, held, party, signing);
+      await requireApproved(ctx, held, party, held.terms);
       const authority = authorityFor(ctx, held, party, signing);
       const nameAsSigned = signing.mark.kind === 'typed' ? signing.mark.text : await drawnBy(ctx, party, signing);
       return giveSignature(ctx, held, party, {

@@ -13,6 +13,7 @@ import { userIdOf } from '../core/authorize.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { agreements, requireParty, sharable, tell, withNewText } from './agreement.ts';
 import type { Held } from './held.store.ts';
+import { standingInside } from './inside.ts';
 import { noteReadVersion } from './negotiation.store.ts';
 import * as store from './suggestion.store.ts';
 import { addVersion } from './text.store.ts';
@@ -249,5 +250,7 @@ async function sendVersion(
   const versionId = (await addVersion(ctx, base)) as VersionId; // the brand is born here
   await noteReadVersion(ctx, held.id, authorId, versionId);
   await tell(ctx, held, 'agreement.text_published', { versionId, no, changelog });
-  return withNewText(held, { versionId, terms }, own);
+  // Its own side accepts it by that, unless its people have to approve it inside first.
+  const { isApproved } = await standingInside(ctx, held, own, terms);
+  return withNewText(held, { versionId, terms }, isApproved ? own : undefined);
 }

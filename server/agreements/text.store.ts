@@ -2,6 +2,7 @@
 import type { AgreementTerms, AttendantRole, Purpose, VersionSummary } from '@ahadi/domain/agreements/schema.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { personOf } from '../core/authorize.ts';
 import type { Ctx } from '../core/ctx.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -39,12 +40,14 @@ type TextRow = {
   terms: AgreementTerms;
   saved_at: Date;
   author_user_id: string;
+  /** The people who wrote in it. */
+  writers: string[];
 };
 
 /** One version's text by id within its agreement, or undefined. Working copies are found by their author only. */
 export async function findVersion(ctx: Ctx, agreementId: string, versionId: string): Promise<TextRow | undefined> {
   const { rows } = await sql<TextRow>`
-    select id, no, base_version_id, revision, terms, saved_at, author_user_id from agreement_versions
+    select id, no, base_version_id, revision, terms, saved_at, author_user_id, writers from agreement_versions
     where id = ${versionId} and agreement_id = ${agreementId} and no is not null`.execute(ctx.db);
   return rows[0];
 }
@@ -56,7 +59,7 @@ export async function findWorkingCopy(
   userId: string,
 ): Promise<(TextRow & { base_no: number }) | undefined> {
   const { rows } = await sql<TextRow & { base_no: number }>`
-    select w.id, w.no, w.base_version_id, w.revision, w.terms, w.saved_at, w.author_user_id, b.no as base_no
+    select w.id, w.no, w.base_version_id, w.revision, w.terms, w.saved_at, w.author_user_id, w.writers, b.no as base_no
     from agreement_versions w join agreement_versions b on b.id = w.base_version_id
     where w.agreement_id = ${agreementId} and w.author_user_id = ${userId} and w.no is null`.execute(ctx.db);
   return rows[0];
@@ -99,9 +102,13 @@ export async function saveVersionTerms(
   revision: number,
   terms: AgreementTerms,
 ): Promise<boolean> {
+  const writer = personOf(ctx);
   const done = await ctx.db
     .updateTable('agreement_versions')
-    .set({ terms: JSON.stringify(terms), revision: revision + 1, saved_at: ctx.now })
+    .set({
+      ...{ terms: JSON.stringify(terms), revision: revision + 1, saved_at: ctx.now },
+      writers: sql<string[]>`case when ${writer}::uuid = any(writers) then writers else writers || ${writer}::uuid end`,
+    })
     .where('id', '=', versionId)
     .where('revision', '=', revision)
     .executeTakeFirst();

@@ -11,6 +11,7 @@ import { agreements, ownParty, readAgreement, sharable, tell, viewFor, withNewTe
 import { requireFitting } from './amendment-guard.ts';
 import { findDocument } from './document.store.ts';
 import * as store from './held.store.ts';
+import { asGoingOut, outdateRequests, requireApproved } from './inside.ts';
 import { noteReadVersion } from './negotiation.store.ts';
 import * as texts from './text.store.ts';
 
@@ -28,6 +29,23 @@ async function ownCopy(ctx: Ctx, held: store.Held): Promise<Copy | null> {
   return copy
     ? { id: copy.id, baseNo: copy.base_no, revision: copy.revision, terms: copy.terms, savedAt: copy.saved_at }
     : null;
+}
+
+/**
+ * The text that an organisation asks its people about, as it would go out, with who wrote in it: a draft, or of a shared agreement the text that
+ * all see or the working copy beside it. Without a copy that is the text of all.
+ */
+export async function textToAsk(
+  ctx: Ctx,
+  held: store.Held,
+  text: 'mine' | 'current',
+  userId: string = userIdOf(ctx),
+): Promise<{ terms: AgreementTerms; writers: string[] }> {
+  const copy = held.versionPublished && text === 'mine' ? await texts.findWorkingCopy(ctx, held.id, userId) : undefined;
+  if (copy) return { terms: asGoingOut(held, copy.terms), writers: copy.writers };
+  const version = await texts.findVersion(ctx, held.id, held.versionId);
+  const terms = held.versionPublished ? held.terms : asGoingOut(held, held.terms);
+  return { terms, writers: version?.writers ?? [] };
 }
 
 const shape = (held: store.Held, copy: Copy): WorkingCopy => ({
@@ -96,6 +114,7 @@ export const saveText = (ctx: Ctx, id: string, revision: number, wanted: Agreeme
       clauses: withDueSummaries(copy.terms.clauses, wanted.clauses),
     });
     if (!(await texts.saveVersionTerms(ctx, copy.id, revision, terms))) throw new DomainError('STALE');
+    if (held.underRules.length > 0) await outdateRequests(ctx, held, terms);
     if (!held.versionPublished) await store.followTerms(ctx, id, terms);
     return shape(held, { ...copy, revision: revision + 1, terms, savedAt: ctx.now });
   });
@@ -127,6 +146,7 @@ export const publishText = agreements.deed(
       );
     const terms = sharable(held.purpose === null ? withSidesSaid(copy.terms, held.parties) : copy.terms);
     await requireFitting(ctx, held, terms);
+    await requireApproved(ctx, held, ownParty(ctx, held), terms);
     const no = held.versionNo + 1;
     await texts.publishVersion(ctx, copy.id, { no, changelog, terms });
     const versionId = copy.id as store.Held['versionId']; // the brand is born here

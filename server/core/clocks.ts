@@ -38,6 +38,7 @@ const tables: Record<SubjectKind, string> = {
   user: 'users',
   identity: 'identities',
   agreement: 'agreements',
+  approval: 'approvals',
   obligation: 'obligations',
   dispute: 'disputes',
   record: 'public_records',

@@ -287,6 +287,7 @@ export interface AgreementVersions {
   saved_at: Timestamp;
   terms: Json;
   words: Generated<string | null>;
+  writers: Generated<string[]>;
 }
 
 export interface ApiKeys {
@@ -315,6 +316,46 @@ export interface Appeals {
   reviewer_user_id: string | null;
   status: Generated<string>;
   text: string;
+}
+
+export interface ApprovalRules {
+  changed_at: Timestamp;
+  changed_by: string;
+  holds: boolean;
+  id: string;
+  no: number;
+  organisation_id: string;
+  steps: Json;
+}
+
+export interface Approvals {
+  agreement_id: string;
+  asked_at: Timestamp;
+  asked_by: string;
+  authors: string[];
+  closed_at: Timestamp | null;
+  goes_to: Json;
+  id: string;
+  note: string;
+  organisation_id: string;
+  returned_by: string | null;
+  returned_reason: string | null;
+  returned_step: string | null;
+  rule_no: number;
+  sides_hash: string;
+  status: string;
+  steps: Json;
+  terms: Json;
+  text_hash: string;
+  waits_for: string[];
+}
+
+export interface ApprovalWords {
+  approval_id: string;
+  at: Timestamp;
+  by_user_id: string;
+  in_place_of: string | null;
+  step_id: string;
 }
 
 export interface AttemptAsks {
@@ -3466,6 +3507,9 @@ export interface Tables {
   agreements: Agreements;
   api_keys: ApiKeys;
   appeals: Appeals;
+  approval_rules: ApprovalRules;
+  approval_words: ApprovalWords;
+  approvals: Approvals;
   attempt_asks: AttemptAsks;
   attendance: Attendance;
   bank_accounts: BankAccounts;

@@ -5,6 +5,7 @@ import type { Notification } from '@ahadi/domain/notifications/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { noticesOfAcademy } from '../academy/notices.ts';
 import { noticesOf as noticesOfVerification } from '../accounts/verification-notices.ts';
+import { noticesOfApproval } from '../agreements/approval-notices.ts';
 import { noticesOfBatch } from '../agreements/batch-notices.ts';
 import { noticesOf as noticesOfAgreement } from '../agreements/notices.ts';
 import { noticesOfCommunity } from '../community/notices.ts';
@@ -94,6 +95,11 @@ export async function notifyOfPrivacy(ctx: Ctx, event: WrittenEvent): Promise<vo
 /** Tells the owners of an identity that a webhook of it was stopped. */
 export async function notifyOfPrograms(ctx: Ctx, event: WrittenEvent): Promise<void> {
   await tell(ctx, event, await noticesOfPrograms(ctx, event), ({ link }) => ({ ...about, link }));
+}
+
+/** Tells who is to approve a text inside an organisation, who asked, and its owners. */
+export async function notifyOfApproval(ctx: Ctx, event: WrittenEvent): Promise<void> {
+  await tell(ctx, event, await noticesOfApproval(ctx, event), ({ link }) => ({ ...about, link }));
 }
 
 /** Tells who sent one text to many what became of it. */

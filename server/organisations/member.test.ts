@@ -138,7 +138,8 @@ const money = `payments.get payments.list payments.receipt payments.check paymen
 const lists: readonly [MemberRole, string][] = [
   [
     'reader',
-    `rpc.get_user_settings_summary rpc.has_role organisations.members organisations.mine organisations.act organisations.stopActing
+    `approvals.rule approvals.state approvals.get approvals.approve approvals.sendBack
+    rpc.get_user_settings_summary rpc.has_role organisations.members organisations.mine organisations.act organisations.stopActing
     organisations.nameDeputy organisations.endDeputy
     dashboard.read agreements.list agreements.get agreements.versions agreements.versionTerms agreements.lastAuthority agreements.verify
     agreements.verifyCopy agreements.life agreements.document agreements.evidence amending.read documents.file documents.text fields.own fields.signed fields.file
@@ -151,7 +152,8 @@ const lists: readonly [MemberRole, string][] = [
   ],
   [
     'drafter',
-    `agreements.create agreements.openText agreements.saveText agreements.discardText agreements.publishText agreements.saveParties
+    `approvals.ask approvals.withdraw
+    agreements.create agreements.openText agreements.saveText agreements.discardText agreements.publishText agreements.saveParties
     agreements.saveAttendants agreements.share agreements.remind agreements.remove agreements.markOpened documents.bring fields.save fields.addFile
     negotiating.noteRead negotiating.comment negotiating.resolve negotiating.suggest negotiating.withdraw obligations.addEvidence
     obligations.removeEvidence templates.use disputes.create disputes.save disputes.remove disputes.open disputes.addExhibit
@@ -168,7 +170,8 @@ const lists: readonly [MemberRole, string][] = [
   ],
   [
     'owner',
-    `${money} organisations.invite organisations.change organisations.remove agreements.void agreements.extend agreements.delegate
+    `approvals.saveRule
+    ${money} organisations.invite organisations.change organisations.remove agreements.void agreements.extend agreements.delegate
     agreements.answerDelegation amending.propose amending.proposeEnd amending.giveNotice amending.takeBackNotice obligations.claimDone
     obligations.accept obligations.reject obligations.proposeExtension obligations.answerExtension obligations.waive
     disputes.submit disputes.withdraw disputes.reopen disputes.appeal disputes.serveAgain disputes.joinExhibit disputes.respond
@@ -223,6 +226,8 @@ test('each role may do what its list says, and nothing else of all there is', as
   );
   expect(commands.map(([name]) => name).sort()).toEqual([
     'agreements.verifyCopy',
+    'approvals.approve',
+    'approvals.sendBack',
     'organisations.act',
     'organisations.endDeputy',
     'organisations.nameDeputy',

@@ -135,8 +135,9 @@ const agreementRules: RulesOf<
     section: 'Texts of agreements',
     mine: `${agreementsRead} and (t.published_at is not null or t.frozen_at is not null or t.author_user_id = $user)`,
     kept: { contract: ['terms', 'document', 'changelog', 'words'] },
-    hidden: ['words'],
-    people: ['author_user_id'],
+    // Who of an organisation wrote is its own matter.
+    hidden: ['words', 'writers'],
+    people: ['author_user_id', 'writers'],
   },
   agreement_readers: {
     section: null,

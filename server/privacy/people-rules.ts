@@ -33,6 +33,9 @@ export const peopleRules: RulesOf<
   | 'identity_members'
   | 'organisation_members'
   | 'organisation_deputies'
+  | 'approval_rules'
+  | 'approval_words'
+  | 'approvals'
   | 'installation_secrets'
   | 'legal_holds'
   | 'legal_acceptances'
@@ -292,6 +295,27 @@ export const peopleRules: RulesOf<
     mine: 'exists (select from organisation_members m where m.id in (t.membership_id, t.deputy_id) and $user in (m.member_id, m.organisation_id))',
     deletes: 'mine',
     people: ['named_by'],
+  },
+  approval_rules: {
+    section: 'What your organisation approves before it is sent',
+    mine: 't.organisation_id = $user',
+    deletes: 'mine',
+    people: ['organisation_id', 'changed_by'],
+  },
+  approval_words: {
+    section: 'Texts of an organisation that you approved',
+    mine: 't.by_user_id = $user',
+    kept: { contract: ['in_place_of'] },
+    people: ['by_user_id'],
+  },
+  approvals: {
+    section: 'Approval that you asked for, and texts that you returned',
+    mine: '(t.asked_by = $user or t.returned_by = $user or t.organisation_id = $user)',
+    // What an organisation approved stays with its agreement, as who asked and who returned it stays.
+    kept: { contract: ['note', 'returned_reason', 'terms', 'goes_to', 'steps'] },
+    people: ['organisation_id', 'asked_by', 'returned_by', 'authors', 'waits_for'],
+    plain: ['text_hash', 'sides_hash'],
+    hidden: ['waits_for'],
   },
   identities: {
     section: 'Identities',

@@ -148,6 +148,11 @@ export const moved: readonly string[] = [
     front,
   ),
   ...['history/NameSearch', 'history/RemovedLink'].map(front),
+  ofAgreements('ApprovalPage.tsx'),
+  ...['ApprovalNotice', 'ApprovedFirst', 'ReturnDialog', 'SendLabel', 'StepList'].map((name) =>
+    ofAgreements(`approving/${name}.tsx`),
+  ),
+  ...['ApprovalRule', 'StepDialog'].map((name) => `web/accounts/people/${name}.tsx`),
   ...['CheckDocument', 'CheckedCode', 'CheckedFile', 'SealedFacts'].map((name) => ofAgreements(`checking/${name}.tsx`)),
 ];
 

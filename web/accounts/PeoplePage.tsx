@@ -2,12 +2,13 @@ import { isOrganisations, membershipStatusWords, powersWords } from '@ahadi/doma
 import type { Member } from '@ahadi/domain/organisations/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { v4 as uuid } from 'uuid';
 import { api, client } from '../core/api.ts';
 import { useCommand } from '../core/command.ts';
 import { problemOf } from '../core/errors.ts';
+import { lazy } from '../core/lazy.ts';
 import { pageMeta } from '../core/page.ts';
 import { useMe } from '../core/session.ts';
 import { formatDay } from '../core/time.ts';
@@ -25,6 +26,9 @@ import { DeputyDialog } from './people/DeputyDialog.tsx';
 import { PowersDialog } from './people/PowersDialog.tsx';
 import listed from './rows.module.css';
 import { useFreshDeed } from './useFreshDeed.ts';
+
+// Below the list, and of few organisations.
+const ApprovalRule = lazy(() => import('./people/ApprovalRule.tsx'));
 
 export const meta = pageMeta('People');
 
@@ -133,6 +137,11 @@ function People() {
           </ul>
         )}
       </Card>
+      {list.data && list.data.length > 0 && (
+        <Suspense fallback={<SkeletonRows rows={2} label="Loading the rule" />}>
+          <ApprovalRule members={list.data} mayManage={mayManage} />
+        </Suspense>
+      )}
       {open && (
         <PowersDialog
           member={open === 'new' ? null : open}

@@ -36,6 +36,7 @@ import { useVoice, type Voice } from './words.ts';
 const ChangesNotice = lazy(() =>
   import('./amending/ChangesNotice.tsx').then((module) => ({ default: module.ChangesNotice })),
 );
+const ApprovalNotice = lazy(() => import('./approving/ApprovalNotice.tsx'));
 const AmendingBadges = lazy(() => import('./amending/AmendingBadges.tsx'));
 const EndsAndChangesCard = lazy(() => import('./amending/EndsAndChangesCard.tsx'));
 const WhatItChanges = lazy(() =>
@@ -256,6 +257,7 @@ function Agreement({ view }: { view: AgreementView }) {
       <div className={styles.promises}>
         <Suspense fallback={null}>
           {view.purpose !== null && <ChangesNotice view={view} />}
+          {view.approvedInside && <ApprovalNotice view={view} />}
           {amending?.notice && view.status === 'active' && (
             <NoticeBanner view={view} notice={amending.notice} onDone={setDone} />
           )}

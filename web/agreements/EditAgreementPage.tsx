@@ -97,7 +97,8 @@ function Editor({ view, copy, before }: EditorProps) {
   const isFrozen = !agreementLifecycle.can('save_text', view.status);
   const parties = isDraft ? editing.parties.value : view.parties;
   const mayChange = isCreator(view, me.userId);
-  const isNoticed = isFrozen || editing.text.status === 'stale' || isBehind || view.purpose !== null;
+  const isNoticed =
+    isFrozen || editing.text.status === 'stale' || isBehind || view.purpose !== null || view.approvedInside;
   const notices = isNoticed && (
     <Suspense fallback={null}>
       <EditingNotices {...{ view, copy, editing, isBehind }} />

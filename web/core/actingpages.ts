@@ -4,6 +4,8 @@ import { type PathName, paths, patternAt } from '@ahadi/domain/paths.ts';
 
 /** Pages on which a member does something for the organisation that they act for, each with what; on all others there is nothing. */
 const pages: Partial<Record<PathName, Act>> = {
+  // Who approves does so as themself, whomever they act for.
+  approval: 'self',
   ...{ help: 'self', helpCategory: 'self', helpArticle: 'self', contact: 'self', terms: 'self' },
   ...{ dashboard: 'read', people: 'read', membership: 'read', templates: 'read', template: 'read' },
   ...{ agreements: 'read', dashboardAgreements: 'read', agreement: 'read' },

@@ -36,6 +36,7 @@ const featureKeys: Record<SubjectKind, () => readonly (readonly unknown[])[]> = 
     api.negotiating.key(),
     api.amending.key(),
   ],
+  approval: () => [api.approvals.key()],
   obligation: () => [api.obligations.key()],
   user: () => [api.accounts.key(), api.profile.key(), api.privacy.key()],
   // The level of an identity stands in the session, too.

@@ -13,6 +13,7 @@ export const doneBy: Readonly<Record<DutyKind, ProcedureName>> = {
   'agreement.sign_in_person': 'agreements.sign',
   'agreement.answer_delegation': 'agreements.answerDelegation',
   'agreement.approve': 'agreements.approve',
+  'approval.approve': 'approvals.approve',
   'agreement.attest': 'agreements.attest',
   'agreement.sign_settlement': 'agreements.sign',
   'agreement.sign_engagement': 'agreements.sign',
@@ -95,5 +96,8 @@ export const doneBy: Readonly<Record<DutyKind, ProcedureName>> = {
   'post.choose': 'community.accept',
 };
 
+/** Approving is a deed of a person: it waits for them by their own name, also while they act for the organisation. */
+const ofAPerson: readonly DutyKind[] = ['approval.approve'];
+
 /** As what a duty is done for an organisation; null for what is never done by acting for one. */
-export const actOfDuty = (kind: DutyKind): Act | null => actBehind(doneBy[kind]);
+export const actOfDuty = (kind: DutyKind): Act | null => (ofAPerson.includes(kind) ? null : actBehind(doneBy[kind]));

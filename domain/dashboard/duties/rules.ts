@@ -178,6 +178,14 @@ export const duties = {
     button: 'Read and approve',
     otherwise: unanswered.approve,
   },
+  'approval.approve': {
+    room: 'agreements',
+    untitled: 'Untitled agreement',
+    verb: 'Approve',
+    button: 'Read and approve',
+    otherwise: 'It is not sent until you or somebody else approves it.',
+    path: ({ id }) => to('approval', { id }),
+  },
   'agreement.attest': {
     ...agreement,
     verb: 'Confirm',

@@ -8,6 +8,7 @@ export type Read = { name: string; input: Record<string, unknown>; reader: Perso
 
 /** Features, and reads, whose `id` is that of another feature. */
 const sameAs: Readonly<Record<string, string>> = {
+  'approvals.state': 'agreements',
   'assistant.explain': 'agreements',
   amending: 'agreements',
   negotiating: 'agreements',

@@ -36,6 +36,7 @@ const borrowed: Readonly<Record<'long' | 'short', readonly Scene[]>> = {
   ].flatMap((scene) => scene ?? []),
   short: [
     moreScenes['people act for an organisation'],
+    moreScenes['a text is approved inside an organisation'],
     moreScenes['a promise is kept'],
     moreScenes['a side is asked for a file, somebody approves and somebody attends'],
     moreScenes['a text is a document'],

@@ -295,6 +295,8 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
     'agreements.life',
   ],
   'approver mediator one other witness': [
+    'approvals.state',
+    'approvals.ask',
     'agreements.approve',
     'agreements.refuseApproval',
     'agreements.provePresence',
@@ -496,6 +498,7 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
     'mediation.judgeObjection',
   ],
   one: [
+    'approvals.withdraw',
     'agreements.answerDelegation',
     'agreements.reopen',
     'agreements.void',
@@ -616,7 +619,13 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
     'organisations.membership',
   ],
   member: ['organisations.act'],
-  organisation: ['organisations.change', 'organisations.remove', 'organisations.nameDeputy', 'organisations.endDeputy'],
+  'member one': ['approvals.get', 'approvals.approve', 'approvals.sendBack'],
+  'one organisation': [
+    'organisations.change',
+    'organisations.remove',
+    'organisations.nameDeputy',
+    'organisations.endDeputy',
+  ],
   programmer: [
     'apiKeys.revoke',
     'privacy.download',
@@ -674,6 +683,8 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
     'activity.export',
     'apiKeys.list',
     'apiKeys.make',
+    'approvals.rule',
+    'approvals.saveRule',
     'assistant.sessions',
     'assistant.unread',
     'assistant.begin',

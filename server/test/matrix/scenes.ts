@@ -3,13 +3,14 @@ import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { transaction } from '../../core/ctx.ts';
 import { emit } from '../../core/emit.ts';
+import { draftBy, step } from '../approvals.ts';
 import type { Scene } from '../costs/scene.ts';
 import { published as publishedEntry, reviewed } from '../entries.ts';
 import { articleOf, published as publishedArticle } from '../library.ts';
 import { roomOf, talking } from '../mediationrooms.ts';
 import { activeCase, consentedCase, mediatorOf } from '../mediations.ts';
 import { applied, experienced, provenPerson, quickMediator } from '../mediators.ts';
-import { as, organised } from '../members.ts';
+import { as, joined, organised } from '../members.ts';
 import { written } from '../messages.ts';
 import { noteOf, send } from '../notes.ts';
 import { fileOf, photo, sent as sentForVerification } from '../papers.ts';
@@ -33,6 +34,19 @@ export const moreScenes: Readonly<Record<string, Scene>> = {
     const { organisation, member } = await organised(world, as('drafter'));
     const invited = await someone(world, 'Ibrahim Invited');
     await world.as(organisation).organisations.invite({ email: invited.email, powers: as('reader') });
+    return [organisation, member];
+  },
+  'a text is approved inside an organisation': async (world) => {
+    const organisation = await someone(world, 'Mzigo One', { kind: 'business', organisation: 'Mzigo Logistics Ltd' });
+    const member = await someone(world, 'Amina Member');
+    await joined(world, organisation, member, as('drafter'));
+    // Its own sign-in writes, and who acts for it is asked to approve; what was asked before was returned.
+    const api = world.as(organisation);
+    await api.approvals.saveRule({ no: 0, steps: [step('Legal', { role: 'drafter' })] });
+    const id = await draftBy(api, organisation, { name: 'Olga Other', email: 'olga.other@strangers.example' });
+    const first = await api.approvals.ask({ id, text: 'mine', note: 'For the tender.' });
+    await world.as(member).approvals.sendBack({ id: first.id, stepId: first.steps[0]?.id ?? '', reason });
+    await api.approvals.ask({ id, text: 'mine', note: '' });
     return [organisation, member];
   },
   'a promise is kept': async (world) => {

@@ -25,6 +25,10 @@ const ShareDialog = lazy(loadShare);
 const loadSend = () => import('../sending/SendDialog.tsx').then((module) => ({ default: module.SendDialog }));
 const SendDialog = lazy(loadSend);
 
+// Of an organisation that approves inside what goes out.
+const ApprovedFirst = lazy(() => import('../approving/ApprovedFirst.tsx'));
+const SendLabel = lazy(() => import('../approving/SendLabel.tsx'));
+
 const wide = { wide: (words: string) => <span className={styles.onWide}>{words}</span> };
 
 type Open = 'preview' | 'share' | 'send' | 'discard' | null;
@@ -65,6 +69,13 @@ export function EditBar({ view, editing }: { view: AgreementView; editing: Editi
     else focusFirstOf(wrong);
   };
 
+  const label = isDraft ? say.share : say.send;
+  const sending =
+    open === 'share' ? (
+      <ShareDialog view={view} terms={editing.terms} onClose={close} />
+    ) : (
+      <SendDialog view={view} terms={editing.terms} onClose={close} />
+    );
   const action = isDraft ? 'share' : 'publish_text';
   return (
     <div className={styles.bar}>
@@ -104,7 +115,13 @@ export function EditBar({ view, editing }: { view: AgreementView; editing: Editi
           }}
           onClick={() => void goOn(isDraft ? 'share' : 'send')}
         >
-          {isDraft ? say.share : say.send}
+          {view.approvedInside ? (
+            <Suspense fallback={label}>
+              <SendLabel view={view} words={label} />
+            </Suspense>
+          ) : (
+            label
+          )}
         </Button>
       </div>
       <Suspense fallback={null}>
@@ -117,9 +134,15 @@ export function EditBar({ view, editing }: { view: AgreementView; editing: Editi
             onClose={close}
           />
         )}
-        {open === 'share' && <ShareDialog view={view} terms={editing.terms} onClose={close} />}
         {open === 'discard' && <DiscardDialog view={view} editing={editing} onClose={close} />}
-        {open === 'send' && <SendDialog view={view} terms={editing.terms} onClose={close} />}
+        {(open === 'share' || open === 'send') &&
+          (view.approvedInside ? (
+            <ApprovedFirst view={view} isMine onClose={close}>
+              {sending}
+            </ApprovedFirst>
+          ) : (
+            sending
+          ))}
       </Suspense>
     </div>
   );

@@ -13,6 +13,8 @@ const ConflictNotice = lazy(() =>
   import('./ConflictNotice.tsx').then((module) => ({ default: module.ConflictNotice })),
 );
 
+const ApprovalNotice = lazy(() => import('../approving/ApprovalNotice.tsx'));
+
 type Props = { view: AgreementView; copy: WorkingCopy; editing: Editing; isBehind: boolean };
 
 /** What stands above a text while it is written: what it changes, and what others did meanwhile. */
@@ -36,6 +38,11 @@ export default function EditingNotices({ view, copy, editing, isBehind }: Props)
         <Notice tone="info" title={say.behind({ no: view.versionNo })} announce>
           {say.behindWords({ base: copy.baseNo ?? view.versionNo })}
         </Notice>
+      )}
+      {view.approvedInside && (
+        <Suspense fallback={null}>
+          <ApprovalNotice view={view} isMine />
+        </Suspense>
       )}
       {view.purpose !== null && (
         <>

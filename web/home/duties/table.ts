@@ -17,6 +17,7 @@ const rows: Readonly<Record<DutyKind, Row>> = {
   ],
   'agreement.answer_delegation': ['verbDecide', 'seeSigner', 'untitledAgreement', 'agreementAnswerDelegation'],
   'agreement.approve': ['verbApprove', 'readAndApprove', 'untitledAgreement', 'agreementApprove'],
+  'approval.approve': ['verbApprove', 'readAndApprove', 'untitledAgreement', 'approvalApprove'],
   'agreement.attest': ['verbConfirm', 'sayWhatYouSaw', 'untitledAgreement', 'agreementAttest'],
   'agreement.sign_settlement': ['verbSign', 'reviewAndSign', 'untitledAgreement', 'agreementSignSettlement'],
   'agreement.sign_engagement': ['verbSign', 'reviewAndSign', 'untitledAgreement', 'agreementSignEngagement'],

@@ -280,4 +280,15 @@ export default {
   clauseTitle: 'رد على بند السجل العام',
   clauseAccepted: 'قبل {actor} بند السجل العام في {title}.',
   clauseRefused: 'رفض {actor} بند السجل العام في {title}.',
+  insideTitle: 'نص ينتظر موافقتك',
+  insideSaid: 'وصلك طلب من {actor} للموافقة على {title} باسم {organisation} قبل إرساله. الخطوة: {step}.',
+  insideAsked: 'اقرأه، ثم وافق عليه أو أعده مع بيان السبب.',
+  insideSilence: 'لا يُرسل حتى توافق عليه أنت أو شخص آخر.',
+  insideApprovedTitle: 'تمت الموافقة على نصك داخليًا',
+  insideApprovedSaid: 'وافق كل من كان عليه أن يوافق على {title} باسم {organisation}. يمكن إرساله الآن.',
+  insideReturnedTitle: 'أُعيد إليك نصك',
+  insideReturnedSaid: 'أُعيد {title} من {actor} عند الخطوة {step}.',
+  insideRuleTitle: 'تغيّر ما يُوافق عليه قبل الإرسال',
+  insideRuleSaid:
+    'جرى تغيير من {actor} لما توافق عليه مؤسستك قبل إرسال أي نص. ويسري على النصوص التي تُطلب الموافقة عليها من الآن.',
 } satisfies Words<typeof en>;

@@ -289,4 +289,15 @@ export default {
   clauseTitle: 'Public-history clause answered',
   clauseAccepted: '{actor} accepted the public-history clause of {title}.',
   clauseRefused: '{actor} refused the public-history clause of {title}.',
+  insideTitle: 'A text waits for your approval',
+  insideSaid: '{actor} asks you to approve {title} for {organisation} before it goes out. The step: {step}.',
+  insideAsked: 'Read it, then approve it or return it with a reason.',
+  insideSilence: 'It is not sent until you or somebody else approves it.',
+  insideApprovedTitle: 'Your text was approved inside',
+  insideApprovedSaid: 'Everybody who had to approve {title} for {organisation} did. It can go out now.',
+  insideReturnedTitle: 'Your text was returned',
+  insideReturnedSaid: '{actor} returned {title} at the step {step}.',
+  insideRuleTitle: 'What is approved before sending changed',
+  insideRuleSaid:
+    '{actor} changed what your organisation approves before a text goes out. It holds for texts that are asked about from now on.',
 } as const;

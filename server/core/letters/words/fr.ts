@@ -300,4 +300,16 @@ export default {
   clauseTitle: 'Réponse à la clause d’historique public',
   clauseAccepted: '{actor} a accepté la clause d’historique public de {title}.',
   clauseRefused: '{actor} a refusé la clause d’historique public de {title}.',
+  insideTitle: 'Un texte attend votre approbation',
+  insideSaid: '{actor} vous demande d’approuver {title} pour {organisation} avant l’envoi. L’étape : {step}.',
+  insideAsked: 'Lisez-le, puis approuvez-le ou renvoyez-le avec un motif.',
+  insideSilence: 'Il n’est pas envoyé tant que ni vous ni quelqu’un d’autre ne l’approuve.',
+  insideApprovedTitle: 'Votre texte a été approuvé en interne',
+  insideApprovedSaid:
+    'Toutes les personnes qui devaient approuver {title} pour {organisation} l’ont fait. Il peut maintenant partir.',
+  insideReturnedTitle: 'Votre texte vous a été renvoyé',
+  insideReturnedSaid: '{actor} a renvoyé {title} à l’étape {step}.',
+  insideRuleTitle: 'Ce qui est approuvé avant l’envoi a changé',
+  insideRuleSaid:
+    '{actor} a changé ce que votre organisation approuve avant qu’un texte parte. Cela vaut pour les textes soumis à partir de maintenant.',
 } satisfies Words<typeof en>;

@@ -295,4 +295,16 @@ export default {
   clauseTitle: 'Kifungu cha historia ya umma kimejibiwa',
   clauseAccepted: '{actor} amekubali kifungu cha historia ya umma cha {title}.',
   clauseRefused: '{actor} amekataa kifungu cha historia ya umma cha {title}.',
+  insideTitle: 'Maandishi yanasubiri idhini yako',
+  insideSaid: '{actor} anakuomba uidhinishe {title} kwa niaba ya {organisation} kabla hayajatumwa. Hatua: {step}.',
+  insideAsked: 'Yasome, kisha uyaidhinishe au uyarudishe pamoja na sababu.',
+  insideSilence: 'Hayatumwi hadi wewe au mtu mwingine ayaidhinishe.',
+  insideApprovedTitle: 'Maandishi yako yameidhinishwa ndani',
+  insideApprovedSaid:
+    'Wote waliopaswa kuidhinisha {title} kwa niaba ya {organisation} wameidhinisha. Sasa yanaweza kutumwa.',
+  insideReturnedTitle: 'Maandishi yako yamerudishwa',
+  insideReturnedSaid: '{actor} amerudisha {title} katika hatua ya {step}.',
+  insideRuleTitle: 'Kinachoidhinishwa kabla ya kutuma kimebadilika',
+  insideRuleSaid:
+    '{actor} amebadilisha kile ambacho shirika lako huidhinisha kabla maandishi hayajatumwa. Inahusu maandishi yatakayoombewa idhini kuanzia sasa.',
 } satisfies Words<typeof en>;

@@ -139,6 +139,7 @@ export default {
   agreementSignInPersonSpecial: 'يوقّع شخص على جهازك. دون توقيعه لا يتغير شيء: يستمر الاتفاق كما هو.',
   agreementAnswerDelegation: 'ما زال للطرف أن يوقّع بنفسه، ولا أحد مكانه.',
   agreementApprove: 'لا يستطيع أحد ممن توافق عنهم أن يوقّعه.',
+  approvalApprove: 'لا يُرسل حتى توافق عليه أنت أو شخص آخر.',
   agreementAttest: 'دون شهادة شاهده لا يسري.',
   agreementSignSettlement: 'إن لم تُوقَّع، فلا تسوية ويستمر الأمر.',
   agreementSignEngagement: 'إن لم يُوقَّع، لا تبدأ الوساطة.',

@@ -138,6 +138,7 @@ export default {
     'Somebody signs on your device. Without their signature nothing changes: the agreement goes on as it is.',
   agreementAnswerDelegation: 'The party can still sign, and nobody in their place.',
   agreementApprove: 'Nobody you approve for can sign it.',
+  approvalApprove: 'It is not sent until you or somebody else approves it.',
   agreementAttest: 'Without the word of its witness it does not come into force.',
   agreementSignSettlement: 'If it is not signed, there is no settlement and the matter goes on.',
   agreementSignEngagement: 'If it is not signed, the mediation does not begin.',

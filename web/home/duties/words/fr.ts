@@ -142,6 +142,7 @@ export default {
     'Quelqu’un signe sur votre appareil. Sans sa signature, rien ne change : l’accord continue tel quel.',
   agreementAnswerDelegation: 'La partie peut encore signer elle-même, et personne à sa place.',
   agreementApprove: 'Aucune des personnes pour qui vous approuvez ne peut le signer.',
+  approvalApprove: 'Il n’est pas envoyé tant que ni vous ni quelqu’un d’autre ne l’approuve.',
   agreementAttest: 'Sans la parole de son témoin, il n’entre pas en vigueur.',
   agreementSignSettlement: 'S’il n’est pas signé, il n’y a pas de règlement amiable et l’affaire continue.',
   agreementSignEngagement: 'S’il n’est pas signé, la médiation ne commence pas.',

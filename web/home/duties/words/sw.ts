@@ -141,6 +141,7 @@ export default {
     'Mtu anasaini kwenye kifaa chako. Bila sahihi yake hakuna kinachobadilika: makubaliano yanaendelea kama yalivyo.',
   agreementAnswerDelegation: 'Upande huo bado unaweza kusaini wenyewe, na si mtu mwingine kwa niaba yake.',
   agreementApprove: 'Hakuna unayemwidhinishia anayeweza kuyasaini.',
+  approvalApprove: 'Hayatumwi hadi wewe au mtu mwingine ayaidhinishe.',
   agreementAttest: 'Bila neno la shahidi wake hayaanzi kutumika.',
   agreementSignSettlement: 'Isiposainiwa, hakuna suluhu na jambo linaendelea.',
   agreementSignEngagement: 'Isiposainiwa, usuluhishi hauanzi.',
