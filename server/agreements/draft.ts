@@ -39,7 +39,7 @@ import { closeSigningWindow, openSigningWindow } from './clock.ts';
 import { freezeForSigning } from './frozen-text.ts';
 import * as store from './held.store.ts';
 import { standingOf } from './in-force.store.ts';
-import { asGoingOut, requireApproved, requireNobodyNew } from './inside.ts';
+import { asGoingOut, requireApproved } from './inside.ts';
 import { inviteParties } from './invitation.ts';
 import { requirePrintable } from './lettering.ts';
 import { findDisputable, keepersAmong, listAgreements as listRows } from './list.store.ts';
