@@ -114,13 +114,13 @@ export const errors = {
     status: 409,
     sentence: 'The organisation would be without an owner. Make somebody else an owner first.',
   },
-  APR_NEEDED: {
+  AGR_APPROVAL_NEEDED: {
     status: 409,
     sentence: 'Your organisation approves this text inside before it goes out. Ask for approval first.',
   },
-  APR_NOT_NEEDED: { status: 409, sentence: 'This text needs no approval inside. You can send it.' },
-  APR_OPEN: { status: 409, sentence: 'Approval of exactly this text was asked for already.' },
-  APR_NOBODY: {
+  AGR_APPROVAL_NOT_NEEDED: { status: 409, sentence: 'This text needs no approval inside. You can send it.' },
+  AGR_APPROVAL_OPEN: { status: 409, sentence: 'Approval of exactly this text was asked for already.' },
+  AGR_APPROVAL_NOBODY: {
     status: 409,
     sentence:
       'Nobody but its writer could approve this. An owner changes the rule, or asks somebody else to act for the organisation.',

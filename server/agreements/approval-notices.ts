@@ -112,8 +112,3 @@ async function putAgain(ctx: Ctx, held: Held): Promise<Held | undefined> {
 export async function putToOthers(ctx: Ctx, event: WrittenEvent): Promise<void> {
   for (const id of await openApprovals(ctx, event.subjectId)) await approvals.work(asSystem(ctx), id, putAgain);
 }
-
-/** The same everywhere: a deputy's time begins and ends, and accounts are suspended, without a word to the organisation. */
-export async function approvalsRound(ctx: Ctx): Promise<void> {
-  for (const id of await openApprovals(ctx, null)) await approvals.work(asSystem(ctx), id, putAgain);
-}

@@ -127,10 +127,10 @@ export async function aboutOtherTexts(
   return rows.map(({ id }) => id);
 }
 
-/** Ids of an organisation's requests that wait, or of all that do, in the order of their ids. */
-export async function openApprovals(ctx: Pick<Ctx, 'db'>, organisationId: string | null): Promise<string[]> {
+/** Ids of an organisation's requests that wait, in their order. */
+export async function openApprovals(ctx: Pick<Ctx, 'db'>, organisationId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from approvals where status = 'open' ${organisationId === null ? sql`` : sql`and organisation_id = ${organisationId}`} order by id limit 1000`.execute(
+    select id from approvals where status = 'open' and organisation_id = ${organisationId} order by id limit 1000`.execute(
     ctx.db,
   );
   return rows.map(({ id }) => id);

@@ -21,7 +21,7 @@ afterAll(() => world.close());
 test('is asked of each step in order, returned with a reason, asked again and sent', async () => {
   const { acting, draft, legal, finance, other } = await company(world);
   const id = await draft();
-  expect(await outcome(acting.agreements.share({ id }))).toBe('APR_NEEDED');
+  expect(await outcome(acting.agreements.share({ id }))).toBe('AGR_APPROVAL_NEEDED');
   const asked = await acting.approvals.ask({ id, text: 'mine', note: 'For the tender.' });
   expect(asked.steps.map(({ name, waits }) => ({ name, waits }))).toEqual([
     { name: 'Legal', waits: ['Amina Otieno'] },
@@ -37,7 +37,7 @@ test('is asked of each step in order, returned with a reason, asked again and se
   const returned = await world.as(legal).approvals.sendBack({ id: asked.id, stepId, reason: 'Name the port.' });
   expect(returned).toMatchObject({ status: 'returned', returned: { reason: 'Name the port.', by: 'Amina Otieno' } });
   expect(await waits(legal)).toBe(0);
-  expect(await outcome(acting.agreements.share({ id }))).toBe('APR_NEEDED');
+  expect(await outcome(acting.agreements.share({ id }))).toBe('AGR_APPROVAL_NEEDED');
 
   await rewrite(acting, id, 'From the port of Mombasa to Nairobi.');
   const again = await acting.approvals.ask({ id, text: 'mine', note: '' });
@@ -71,7 +71,7 @@ test('a text that changes after it was approved is not what was approved', async
   await approveAs(world, legal, again.id);
   await approveAs(world, finance, again.id);
   await rewrite(acting, id, 'To Kigali.');
-  expect(await outcome(acting.agreements.share({ id }))).toBe('APR_NEEDED');
+  expect(await outcome(acting.agreements.share({ id }))).toBe('AGR_APPROVAL_NEEDED');
 });
 
 test('each way by which a text leaves the organisation or binds it is held, also by its own sign-in and by key', async () => {
@@ -133,9 +133,10 @@ test('each way by which a text leaves the organisation or binds it is held, also
     const now = await acting.agreements.get({ id: next });
     const mine = now.parties.find((party) => party.id === now.myPartyId);
     // The version is made, and its own side has not accepted it.
-    if (now.versionId !== versionId && mine?.acceptedVersionId !== now.versionId) throw new DomainError('APR_NEEDED');
+    if (now.versionId !== versionId && mine?.acceptedVersionId !== now.versionId)
+      throw new DomainError('AGR_APPROVAL_NEEDED');
   });
-  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(heldWays.map((way) => [way, 'APR_NEEDED'])));
+  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(heldWays.map((way) => [way, 'AGR_APPROVAL_NEEDED'])));
 });
 
 test('an organisation without a rule, and a person, send as they always did', async () => {
@@ -143,7 +144,7 @@ test('an organisation without a rule, and a person, send as they always did', as
   expect(steps).toEqual([]);
   const own = world.as(organisation);
   const id = await draftBy(own, organisation, other);
-  expect(await outcome(own.approvals.ask({ id, text: 'mine', note: '' }))).toBe('APR_NOT_NEEDED');
+  expect(await outcome(own.approvals.ask({ id, text: 'mine', note: '' }))).toBe('AGR_APPROVAL_NOT_NEEDED');
   await own.agreements.share({ id });
 });
 

@@ -44,23 +44,24 @@ export async function readState(ctx: Ctx, { id, text }: { id: string; text: Aske
 
 /**
  * Puts a text to the first step of what it needs. Who wrote it and who asks approve none of it. What was asked before about another text of this
- * agreement waits for nobody any more. Throws NOT_FOUND, APR_NOT_NEEDED, APR_OPEN, APR_NOBODY, ILLEGAL_TRANSITION, BAD_INPUT, AGR_EMPTY.
+ * agreement waits for nobody any more. Throws NOT_FOUND, AGR_APPROVAL_NOT_NEEDED, AGR_APPROVAL_OPEN, AGR_APPROVAL_NOBODY, ILLEGAL_TRANSITION, BAD_INPUT, AGR_EMPTY.
  */
 export const askApproval = (ctx: Ctx, it: { id: string; text: AskedText; note: string }): Promise<Approval> =>
   insistentTransaction(ctx, async (ctx) => {
     const held = await agreements.hold(ctx, it.id);
     const organisationId = requireOrganisation(ctx, held);
-    if (organisationId === null) throw new DomainError('APR_NOT_NEEDED');
+    if (organisationId === null) throw new DomainError('AGR_APPROVAL_NOT_NEEDED');
     if (endedAgreements.includes(held.status) || !agreementLifecycle.can('void', held.status))
       throw new DomainError('ILLEGAL_TRANSITION', agreementLifecycle.whyNot('void', held.status) ?? undefined);
     const { terms, writers } = await textToAsk(ctx, held, it.text);
     if (held.status === 'draft' || it.text === 'mine') sharable(terms);
     const { steps, isApproved } = await standingInside(ctx, held, ownParty(ctx, held), terms);
-    if (isApproved) throw new DomainError('APR_NOT_NEEDED');
+    if (isApproved) throw new DomainError('AGR_APPROVAL_NOT_NEEDED');
     const textHash = hashOfText(terms);
     const before = await store.lastApproval(ctx, { organisationId, agreementId: held.id });
     if (before?.status === 'open') {
-      if (before.textHash === textHash && before.sidesHash === sidesOf(held)) throw new DomainError('APR_OPEN');
+      if (before.textHash === textHash && before.sidesHash === sidesOf(held))
+        throw new DomainError('AGR_APPROVAL_OPEN');
       await approvals.act(asSystem(ctx), { id: before.id }, 'outdate', async (ctx, request) => {
         await approvals.tell(ctx, request, 'approval.outdated', {});
         return closed(ctx, request);
@@ -77,7 +78,7 @@ export const askApproval = (ctx: Ctx, it: { id: string; text: AskedText; note: s
     });
     const request = await approvals.hold(ctx, id);
     if (steps.some((step) => ableFor(step, { ...request, barred: authors }).length === 0))
-      throw new DomainError('APR_NOBODY');
+      throw new DomainError('AGR_APPROVAL_NOBODY');
     const asked = await approvals.keep(ctx, request, async (ctx, request) => {
       const told = { agreementId: held.id, textHash, ruleNo: no, steps: steps.map(({ id }) => id) };
       await approvals.tell(

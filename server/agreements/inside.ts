@@ -52,7 +52,7 @@ export async function standingInside(
 
 /**
  * Passes where the organisation that a party stands for approved exactly this text, as it goes out or as it binds, or asks for no approval of
- * it. Every way by which a text leaves an organisation or binds it comes through here (domain/organisations/approvals/ways.ts). Throws APR_NEEDED.
+ * it. Every way by which a text leaves an organisation or binds it comes through here (domain/organisations/approvals/ways.ts). Throws AGR_APPROVAL_NEEDED.
  */
 export async function requireApproved(
   ctx: Ctx,
@@ -66,11 +66,11 @@ export async function requireApproved(
 
 const neededBy = (steps: readonly RuleStep[], more = 'Ask for approval first.') =>
   new DomainError(
-    'APR_NEEDED',
+    'AGR_APPROVAL_NEEDED',
     `This text is approved inside first: ${steps.map(({ name }) => name).join(', ')}. ${more}`,
   );
 
-/** Passes where nothing of this text has to be approved inside: what cannot be asked about one by one. Throws APR_NEEDED. */
+/** Passes where nothing of this text has to be approved inside: what cannot be asked about one by one. Throws AGR_APPROVAL_NEEDED. */
 export async function requireNoApproval(
   ctx: Ctx,
   held: Held,
@@ -81,7 +81,7 @@ export async function requireNoApproval(
   if (steps.length > 0) throw neededBy(steps, instead);
 }
 
-/** Passes where nobody is added to a text that is out and was approved for those who have it. Throws APR_NEEDED. */
+/** Passes where nobody is added to a text that is out and was approved for those who have it. Throws AGR_APPROVAL_NEEDED. */
 export const requireNobodyNew = async (
   ctx: Ctx,
   held: Held,

@@ -60,6 +60,7 @@ export const moved: readonly string[] = [
     'FrozenText',
     'PreviewDialog',
     'SendDialog',
+    'SendingDialog',
     'ShareDialog',
   ].map((name) => ofAgreements(`sending/${name}.tsx`)),
   ...['ClauseDue', 'PromiseDue', 'PromiseItem', 'RepeatFields'].map((name) => ofAgreements(`promising/${name}.tsx`)),

@@ -23,6 +23,7 @@ import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
 import { FreshProof } from './FreshProof.tsx';
 import { DeputyDialog } from './people/DeputyDialog.tsx';
+import styles from './people/organisations.module.css';
 import { PowersDialog } from './people/PowersDialog.tsx';
 import listed from './rows.module.css';
 import { useFreshDeed } from './useFreshDeed.ts';
@@ -138,9 +139,11 @@ function People() {
         )}
       </Card>
       {list.data && list.data.length > 0 && (
-        <Suspense fallback={<SkeletonRows rows={2} label="Loading the rule" />}>
-          <ApprovalRule members={list.data} mayManage={mayManage} />
-        </Suspense>
+        <div className={styles.below}>
+          <Suspense fallback={<SkeletonRows rows={2} label="Loading the rule" />}>
+            <ApprovalRule members={list.data} mayManage={mayManage} />
+          </Suspense>
+        </div>
       )}
       {open && (
         <PowersDialog

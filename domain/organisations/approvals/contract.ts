@@ -31,7 +31,7 @@ export const approvals = {
     .route({ method: 'GET', path: '/agreements/{id}/approval' })
     .input(agreement.extend({ text: AskedText }))
     .output(ApprovalState),
-  /** Asks for approval of exactly this text. Throws NOT_FOUND, APR_NOT_NEEDED, APR_OPEN, APR_NOBODY, BAD_INPUT and AGR_EMPTY as sharing does. */
+  /** Asks for approval of exactly this text. Throws NOT_FOUND, AGR_APPROVAL_NOT_NEEDED, AGR_APPROVAL_OPEN, AGR_APPROVAL_NOBODY, BAD_INPUT and AGR_EMPTY as sharing does. */
   ask: signedIn
     .route({ method: 'POST', path: '/agreements/{id}/approval' })
     .input(agreement.extend({ text: AskedText, note: z.string().trim().max(LONGEST_RETURN) }))

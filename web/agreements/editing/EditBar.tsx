@@ -20,18 +20,15 @@ const PreviewDialog = lazy(() =>
 const DiscardDialog = lazy(() => import('../sending/DiscardDialog.tsx'));
 // Most of what is typed is kept.
 const Refused = lazy(() => import('../sending/Refused.tsx'));
-const loadShare = () => import('../sending/ShareDialog.tsx').then((module) => ({ default: module.ShareDialog }));
-const ShareDialog = lazy(loadShare);
-const loadSend = () => import('../sending/SendDialog.tsx').then((module) => ({ default: module.SendDialog }));
-const SendDialog = lazy(loadSend);
+const loadSending = () => import('../sending/SendingDialog.tsx');
+const SendingDialog = lazy(loadSending);
 
 // Of an organisation that approves inside what goes out.
-const ApprovedFirst = lazy(() => import('../approving/ApprovedFirst.tsx'));
 const SendLabel = lazy(() => import('../approving/SendLabel.tsx'));
 
 const wide = { wide: (words: string) => <span className={styles.onWide}>{words}</span> };
 
-type Open = 'preview' | 'share' | 'send' | 'discard' | null;
+type Open = 'preview' | 'send' | 'discard' | null;
 
 /** Where each problem is mended: the names that the fields carry as data-path. */
 const pathsToMend = (
@@ -60,22 +57,16 @@ export function EditBar({ view, editing }: { view: AgreementView; editing: Editi
 
   const toMend = pathsToMend(editing, isDraft);
   /** Saves everything, then opens the summary; what must be mended first takes the focus instead. */
-  const goOn = async (next: 'share' | 'send') => {
+  const goOn = async () => {
     setBusy(true);
     const wrong = pathsToMend({ ...editing, problems: await editing.tryAll() }, isDraft);
     const done = wrong.length === 0 && (await editing.flush());
     setBusy(false);
-    if (done) setOpen(next);
+    if (done) setOpen('send');
     else focusFirstOf(wrong);
   };
 
   const label = isDraft ? say.share : say.send;
-  const sending =
-    open === 'share' ? (
-      <ShareDialog view={view} terms={editing.terms} onClose={close} />
-    ) : (
-      <SendDialog view={view} terms={editing.terms} onClose={close} />
-    );
   const action = isDraft ? 'share' : 'publish_text';
   return (
     <div className={styles.bar}>
@@ -111,9 +102,9 @@ export function EditBar({ view, editing }: { view: AgreementView; editing: Editi
           whyNot={agreementLifecycle.can(action, view.status) ? null : say.isFrozen}
           onPointerEnter={() => {
             void loadJudge();
-            void (isDraft ? loadShare() : loadSend());
+            void loadSending();
           }}
-          onClick={() => void goOn(isDraft ? 'share' : 'send')}
+          onClick={() => void goOn()}
         >
           {view.approvedInside ? (
             <Suspense fallback={label}>
@@ -135,14 +126,7 @@ export function EditBar({ view, editing }: { view: AgreementView; editing: Editi
           />
         )}
         {open === 'discard' && <DiscardDialog view={view} editing={editing} onClose={close} />}
-        {(open === 'share' || open === 'send') &&
-          (view.approvedInside ? (
-            <ApprovedFirst view={view} isMine onClose={close}>
-              {sending}
-            </ApprovedFirst>
-          ) : (
-            sending
-          ))}
+        {open === 'send' && <SendingDialog view={view} terms={editing.terms} onClose={close} />}
       </Suspense>
     </div>
   );
