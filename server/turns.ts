@@ -1,6 +1,7 @@
 // Kinds of things whose turns are rows, with who knows what the rows have to say.
 import { turnsOf as turnsOfRegistration } from './academy/deeds.ts';
 import { turnsOf } from './agreements/agreement.ts';
+import { turnsOf as turnsOfApproval } from './agreements/approval.ts';
 import { turnsOf as turnsOfPost } from './community/entry.ts';
 import type { Turning } from './core/turns.ts';
 import { disputes } from './disputes/dispute.ts';
@@ -13,7 +14,6 @@ import { mediations } from './mediation/mediation.ts';
 import { applications } from './mediators/application.ts';
 import { turnsInCertification } from './mediators/complaint.ts';
 import { obligations } from './obligations/obligation.ts';
-import { turnsOf as turnsOfApproval } from './agreements/approval.ts';
 import { tickets } from './support/ticket.ts';
 
 export const turning = {

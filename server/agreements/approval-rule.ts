@@ -9,6 +9,7 @@ import { personOf, requireFresh, userIdOf } from '../core/authorize.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
 import { emit } from '../core/emit.ts';
 import * as store from './approval.store.ts';
+import { outdate } from './inside.ts';
 
 async function requireOrganisation(ctx: Ctx): Promise<string> {
   const id = userIdOf(ctx);
@@ -29,6 +30,8 @@ export const saveRule = (ctx: Ctx, { no, steps }: { no: number; steps: RuleStep[
     if (before.no !== no) throw new DomainError('STALE', 'Somebody changed the rule meanwhile. Read it as it is now.');
     const people = await store.colleaguesOf(ctx, organisationId);
     refuse(problemsOfRule(steps, people));
+    // With no rule nobody has to answer what was asked by the last one.
+    if (steps.length === 0) for (const id of await store.openApprovals(ctx, organisationId)) await outdate(ctx, id);
     await store.addRule(ctx, { organisationId, no: no + 1, steps, changedBy: personOf(ctx) });
     const owners = people.filter(({ role }) => role === 'owner').map(({ userId }) => userId);
     const told = { no: no + 1, steps: steps.length };

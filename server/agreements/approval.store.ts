@@ -9,6 +9,20 @@ import { sendAlong } from '../core/driver.ts';
 import type { Recipient } from '../core/notice.ts';
 import { type DutyRows, turnsIn } from '../core/viewer.ts';
 
+/** Who stands where in an agreement and who attends: what is approved besides its terms. `isOwn`: of the organisation that approves. */
+export type Sides = {
+  parties: {
+    id: string;
+    side: string;
+    name: string;
+    email: string;
+    signOrder: number;
+    inPerson: boolean;
+    isOwn: boolean;
+  }[];
+  attendants: { role: string; name: string; email: string; partyId: string | null }[];
+};
+
 /** One step that somebody approved. */
 export type Word = { stepId: string; userId: string; name: string; inPlaceOf: string | null; at: string };
 
@@ -24,9 +38,8 @@ export type Kept = Omit<Asked, 'barred'> & {
   askedAt: Date;
   note: string;
   textHash: string;
-  sidesHash: string;
   terms: AgreementTerms;
-  goesTo: string[];
+  sides: Sides;
   steps: RuleStep[];
   authors: string[];
   waitsFor: string[];
@@ -65,7 +78,7 @@ const named = (
 const kept = (now: Date) => sql`
   r.id, r.organisation_id as "organisationId", ${named(sql`r.organisation_id`)} as organisation, r.agreement_id as "agreementId", a.ref, r.status,
   r.rule_no as "ruleNo", r.asked_by as "askedBy", asker.name as "askedByName", r.asked_at as "askedAt", r.note, r.text_hash as "textHash",
-  r.sides_hash as "sidesHash", r.terms, r.goes_to as "goesTo", r.steps, r.authors, r.waits_for as "waitsFor", r.returned_by as "returnedBy",
+  r.terms, r.sides, r.steps, r.authors, r.waits_for as "waitsFor", r.returned_by as "returnedBy",
   returner.name as "returnedByName", r.returned_step as "returnedStep", r.returned_reason as "returnedReason", r.closed_at as "closedAt",
   coalesce((select json_agg(json_build_object('stepId', w.step_id, 'userId', w.by_user_id, 'name', wu.name, 'inPlaceOf', w.in_place_of, 'at', w.at) order by w.at)
     from approval_words w join users wu on wu.id = w.by_user_id where w.approval_id = r.id), '[]'::json) as words,
@@ -100,39 +113,33 @@ export async function lastApproval(
   return rows[0] ?? null;
 }
 
-/** What an organisation asks for now, and whether one of its requests approved this text of an agreement; `sidesHash` null: to whomever it goes. */
+/** What an organisation asks for now, and for whom each of its requests approved this text of an agreement. */
 export async function approvalOf(
   ctx: Pick<Ctx, 'db'>,
-  it: { organisationId: string; agreementId: string; textHash: string; sidesHash: string | null },
-): Promise<{ steps: RuleStep[]; isApproved: boolean }> {
-  const { rows } = await sql<{ steps: RuleStep[] | null; isApproved: boolean }>`
+  it: { organisationId: string; agreementId: string; textHash: string },
+): Promise<{ steps: RuleStep[]; approvedFor: Sides[] }> {
+  const { rows } = await sql<{ steps: RuleStep[] | null; approvedFor: Sides[] }>`
     select (select steps from approval_rules where organisation_id = ${it.organisationId} and holds) as steps,
-      exists (select from approvals where organisation_id = ${it.organisationId} and agreement_id = ${it.agreementId} and status = 'approved'
-        and text_hash = ${it.textHash} and sides_hash = coalesce(${it.sidesHash}, sides_hash)) as "isApproved"`.execute(
-    ctx.db,
-  );
-  return { steps: rows[0]?.steps ?? [], isApproved: rows[0]?.isApproved ?? false };
+      coalesce((select json_agg(sides) from approvals where organisation_id = ${it.organisationId} and agreement_id = ${it.agreementId}
+        and status = 'approved' and text_hash = ${it.textHash}), '[]'::json) as "approvedFor"`.execute(ctx.db);
+  return { steps: rows[0]?.steps ?? [], approvedFor: rows[0]?.approvedFor ?? [] };
 }
 
-/** The requests about an agreement that wait and are about none of these texts, or about another list of people. */
-export async function aboutOtherTexts(
+/** The requests about an agreement that wait: one of an organisation at most. */
+export async function openRequestsAbout(
   ctx: Pick<Ctx, 'db'>,
-  it: { agreementId: string; organisationId: string; hashes: readonly string[]; sidesHash: string | null },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from approvals where agreement_id = ${it.agreementId} and organisation_id = ${it.organisationId}
-      and status = 'open' and (text_hash <> all(${it.hashes}) or sides_hash <> coalesce(${it.sidesHash}, sides_hash)) order by id`.execute(
-    ctx.db,
-  );
-  return rows.map(({ id }) => id);
+  agreementId: string,
+): Promise<{ id: string; organisationId: string; textHash: string; sides: Sides }[]> {
+  const { rows } = await sql<{ id: string; organisationId: string; textHash: string; sides: Sides }>`
+    select id, organisation_id as "organisationId", text_hash as "textHash", sides from approvals
+    where agreement_id = ${agreementId} and status = 'open' order by id`.execute(ctx.db);
+  return rows;
 }
 
 /** Ids of an organisation's requests that wait, in their order. */
 export async function openApprovals(ctx: Pick<Ctx, 'db'>, organisationId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from approvals where status = 'open' and organisation_id = ${organisationId} order by id limit 1000`.execute(
-    ctx.db,
-  );
+    select id from approvals where status = 'open' and organisation_id = ${organisationId} order by id`.execute(ctx.db);
   return rows.map(({ id }) => id);
 }
 
@@ -144,9 +151,8 @@ type Added = Pick<
   | 'askedBy'
   | 'note'
   | 'textHash'
-  | 'sidesHash'
   | 'terms'
-  | 'goesTo'
+  | 'sides'
   | 'steps'
   | 'authors'
 >;
@@ -158,8 +164,8 @@ export async function addApproval(ctx: Pick<Ctx, 'db' | 'now'>, it: Added): Prom
     .insertInto('approvals')
     .values({
       ...{ id, organisation_id: it.organisationId, agreement_id: it.agreementId, rule_no: it.ruleNo, status: 'open' },
-      ...{ asked_by: it.askedBy, asked_at: ctx.now, note: it.note, text_hash: it.textHash, sides_hash: it.sidesHash },
-      ...{ terms: JSON.stringify(it.terms), goes_to: JSON.stringify(it.goesTo), steps: JSON.stringify(it.steps) },
+      ...{ asked_by: it.askedBy, asked_at: ctx.now, note: it.note, text_hash: it.textHash },
+      ...{ terms: JSON.stringify(it.terms), sides: JSON.stringify(it.sides), steps: JSON.stringify(it.steps) },
       ...{ authors: [...it.authors], waits_for: [] },
     })
     .execute();

@@ -1,7 +1,7 @@
 // A request to approve a text inside an organisation: who sees it, who can approve its next step, and the one way in which a deed is done to it.
 import type { AgreementTerms } from '@ahadi/domain/agreements/schema.ts';
 import { approvalLifecycle } from '@ahadi/domain/organisations/approvals/lifecycle.ts';
-import { type Able, ableFor } from '@ahadi/domain/organisations/approvals/rules.ts';
+import { type Able, ableFor, canAllApprove } from '@ahadi/domain/organisations/approvals/rules.ts';
 import type { Approval, RuleStep } from '@ahadi/domain/organisations/approvals/schema.ts';
 import { turnsOfApproval } from '@ahadi/domain/organisations/approvals/turns.ts';
 import { permissions, whoMay } from '@ahadi/domain/permissions.ts';
@@ -18,9 +18,13 @@ export const stepOf = ({ steps, words }: Pick<Kept, 'steps' | 'words'>): RuleSte
   steps.find(({ id }) => !words.some(({ stepId }) => stepId === id));
 
 const withAble = (kept: Kept): Held => {
-  const step = kept.status === 'open' ? stepOf(kept) : undefined;
+  if (kept.status !== 'open') return { ...kept, able: [] };
+  const [step, ...rest] = kept.steps.filter(({ id }) => !kept.words.some(({ stepId }) => stepId === id));
   const barred = [...kept.authors, ...kept.words.map(({ userId }) => userId)];
-  return { ...kept, able: step ? ableFor(step, { ...kept, barred }) : [] };
+  const able = step ? ableFor(step, { ...kept, barred }) : [];
+  // Who alone can approve a later step is kept for it.
+  const spared = able.filter(({ userId }) => canAllApprove(rest, { ...kept, barred: [...barred, userId] }));
+  return { ...kept, able: spared.length > 0 ? spared : able };
 };
 
 /** A request with its next step put to those who can approve it. */
@@ -77,23 +81,9 @@ export function viewOf({ actor, acting }: Pick<Ctx, 'actor' | 'acting'>, kept: K
             step: held.steps.find(({ id }) => id === held.returnedStep)?.name ?? '',
           },
     closedAt: held.closedAt?.toISOString() ?? null,
-    goesTo: held.goesTo,
+    goesTo: held.sides.parties.filter(({ isOwn }) => !isOwn).map(({ name }) => name),
   };
 }
 
 /** What is approved: the text as it would be sent, exactly. Two texts with one hash are one text. */
 export const hashOfText = (terms: AgreementTerms): string => sha256Hex(canonicalJson(terms));
-
-/** To whom it goes: the sides and addresses of all who are in it. A name can change with its account's. */
-export const hashOfSides = (
-  parties: readonly { side: string; email: string }[],
-  attendants: readonly { role: string; email: string }[],
-): string =>
-  sha256Hex(
-    canonicalJson(
-      [
-        ...parties.map(({ side, email }) => `${side} ${email.toLowerCase()}`),
-        ...attendants.map(({ role, email }) => `${role} ${email.toLowerCase()}`),
-      ].sort(),
-    ),
-  );

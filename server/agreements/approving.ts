@@ -1,8 +1,9 @@
 // A text of an organisation is put to its people step by step, approved, returned or taken back.
 import { agreementLifecycle, endedAgreements } from '@ahadi/domain/agreements/lifecycle.ts';
+import type { Party } from '@ahadi/domain/agreements/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { approvalLifecycle } from '@ahadi/domain/organisations/approvals/lifecycle.ts';
-import { ableFor } from '@ahadi/domain/organisations/approvals/rules.ts';
+import { canAllApprove } from '@ahadi/domain/organisations/approvals/rules.ts';
 import type {
   Approval,
   ApprovalState,
@@ -12,11 +13,11 @@ import type {
 import { asSystem } from '../core/aggregate.ts';
 import { personOf, userIdOf } from '../core/authorize.ts';
 import { type Ctx, insistentTransaction } from '../core/ctx.ts';
-import { agreements, ownParty, readAgreement, sharable } from './agreement.ts';
+import { agreements, readAgreement, sharable } from './agreement.ts';
 import * as store from './approval.store.ts';
 import { approvals, type Held, hashOfText, put, stepOf, viewOf } from './approval.ts';
 import type { Held as HeldAgreement } from './held.store.ts';
-import { organisationOf, sidesOf, standingInside } from './inside.ts';
+import { isForSame, organisationOf, outdate, sidesOf, standingInside } from './inside.ts';
 import { textToAsk } from './text.ts';
 
 /** Approving is a deed of a person, whomever their session acts for. */
@@ -26,19 +27,25 @@ const asPerson = (ctx: Ctx): Ctx => {
 };
 
 /** The agreement, as the organisation's that the reader is or acts for. Throws NOT_FOUND. */
-function requireOrganisation(ctx: Ctx, held: HeldAgreement): string | null {
-  const organisationId = organisationOf(held, ownParty(ctx, held));
-  return organisationId === userIdOf(ctx) ? organisationId : null;
+function requireOrganisation(
+  ctx: Ctx,
+  held: HeldAgreement,
+): { organisationId: string; party: Pick<Party, 'id'> } | null {
+  // Also where somebody else signs in its place: its rule holds, and only it can ask.
+  const own = held.underRules.find(({ organisationId }) => organisationId === userIdOf(ctx));
+  return own && organisationOf(held, { id: own.partyId as Party['id'] }) !== null
+    ? { organisationId: own.organisationId, party: { id: own.partyId as Party['id'] } } // brands are born here
+    : null;
 }
 
 /** What the text of an agreement needs inside, and where that stands. Throws NOT_FOUND. */
 export async function readState(ctx: Ctx, { id, text }: { id: string; text: AskedText }): Promise<ApprovalState> {
   const held = await readAgreement(ctx, id);
-  const organisationId = requireOrganisation(ctx, held);
-  if (organisationId === null) return { needs: [], isApproved: true, last: null };
+  const own = requireOrganisation(ctx, held);
+  if (!own) return { needs: [], isApproved: true, last: null };
   const { terms } = await textToAsk(ctx, held, text);
-  const { steps, isApproved } = await standingInside(ctx, held, ownParty(ctx, held), terms);
-  const last = await store.lastApproval(ctx, { organisationId, agreementId: id });
+  const { steps, isApproved } = await standingInside(ctx, held, own.party, terms);
+  const last = await store.lastApproval(ctx, { organisationId: own.organisationId, agreementId: id });
   return { needs: steps.map(({ name }) => name), isApproved, last: last && viewOf(ctx, last) };
 }
 
@@ -49,36 +56,32 @@ export async function readState(ctx: Ctx, { id, text }: { id: string; text: Aske
 export const askApproval = (ctx: Ctx, it: { id: string; text: AskedText; note: string }): Promise<Approval> =>
   insistentTransaction(ctx, async (ctx) => {
     const held = await agreements.hold(ctx, it.id);
-    const organisationId = requireOrganisation(ctx, held);
-    if (organisationId === null) throw new DomainError('AGR_APPROVAL_NOT_NEEDED');
+    const own = requireOrganisation(ctx, held);
+    if (!own) throw new DomainError('AGR_APPROVAL_NOT_NEEDED');
+    const { organisationId } = own;
     if (endedAgreements.includes(held.status) || !agreementLifecycle.can('void', held.status))
       throw new DomainError('ILLEGAL_TRANSITION', agreementLifecycle.whyNot('void', held.status) ?? undefined);
     const { terms, writers } = await textToAsk(ctx, held, it.text);
     if (held.status === 'draft' || it.text === 'mine') sharable(terms);
-    const { steps, isApproved } = await standingInside(ctx, held, ownParty(ctx, held), terms);
+    const { steps, isApproved } = await standingInside(ctx, held, own.party, terms);
     if (isApproved) throw new DomainError('AGR_APPROVAL_NOT_NEEDED');
     const textHash = hashOfText(terms);
     const before = await store.lastApproval(ctx, { organisationId, agreementId: held.id });
     if (before?.status === 'open') {
-      if (before.textHash === textHash && before.sidesHash === sidesOf(held))
-        throw new DomainError('AGR_APPROVAL_OPEN');
-      await approvals.act(asSystem(ctx), { id: before.id }, 'outdate', async (ctx, request) => {
-        await approvals.tell(ctx, request, 'approval.outdated', {});
-        return closed(ctx, request);
-      });
+      if (before.textHash === textHash && isForSame(before.sides, held)) throw new DomainError('AGR_APPROVAL_OPEN');
+      await outdate(ctx, before.id);
     }
     const asker = personOf(ctx);
-    const drafter = held.draftedBy?.userId === organisationId ? (held.draftedBy.memberId ?? organisationId) : null;
-    const authors = [...new Set([asker, ...writers, ...(drafter === null || it.text === 'mine' ? [] : [drafter])])];
+    // Who began it chose what it is about, whoever wrote the words since.
+    const drafter = held.draftedBy?.userId === organisationId ? [held.draftedBy.memberId ?? organisationId] : [];
+    const authors = [...new Set([asker, ...writers, ...drafter])];
     const { no } = await store.ruleOf(ctx, organisationId);
     const id = await store.addApproval(ctx, {
       ...{ organisationId: organisationId as Held['organisationId'], agreementId: held.id, ruleNo: no, askedBy: asker },
-      ...{ note: it.note, textHash, sidesHash: sidesOf(held), terms, steps, authors },
-      goesTo: held.parties.filter(({ userId }) => userId !== organisationId).map(({ name }) => name),
+      ...{ note: it.note, textHash, sides: sidesOf(held, organisationId), terms, steps, authors },
     });
     const request = await approvals.hold(ctx, id);
-    if (steps.some((step) => ableFor(step, { ...request, barred: authors }).length === 0))
-      throw new DomainError('AGR_APPROVAL_NOBODY');
+    if (!canAllApprove(steps, { ...request, barred: authors })) throw new DomainError('AGR_APPROVAL_NOBODY');
     const asked = await approvals.keep(ctx, request, async (ctx, request) => {
       const told = { agreementId: held.id, textHash, ruleNo: no, steps: steps.map(({ id }) => id) };
       await approvals.tell(
@@ -120,7 +123,7 @@ async function holdAsked(ctx: Ctx, { id, stepId }: { id: string; stepId: string 
     (['mine', 'current'] as const).map((text) => textToAsk(ctx, agreement, text, organisationId)),
   );
   const isThere = copies.some(({ terms }) => hashOfText(terms) === request.textHash);
-  const isSame = agreement.versionPublished || sidesOf(agreement) === request.sidesHash;
+  const isSame = isForSame(request.sides, agreement);
   if (!party && !isThere) throw new DomainError('NOT_FOUND');
   if (!isThere || !isSame)
     throw new DomainError('STALE', 'The text changed since it was asked for. It has to be asked for again.');

@@ -17,7 +17,7 @@ import * as store from './attendant.store.ts';
 import { newAttendant } from './delegation-end.ts';
 import { executeAgreement } from './execution.ts';
 import type { Held } from './held.store.ts';
-import { requireApproved } from './inside.ts';
+import { requireNobodyNew } from './inside.ts';
 import { requireInvitationsLeft } from './invitation.ts';
 import { tellTakenOut } from './invitation-told.ts';
 import { requirePrintable } from './lettering.ts';
@@ -57,7 +57,7 @@ export const saveAttendants = agreements.deed(
     });
     const listed = { ...held, attendants };
     if (!held.versionPublished) return listed;
-    if (invited.length > 0) await requireApproved(ctx, held, ownParty(ctx, held), held.terms);
+    await requireNobodyNew(ctx, held, ownParty(ctx, held), invited);
     const now = await inviteAttendants(ctx, listed, invited);
     await tell(ctx, now, 'agreement.attendants_changed', {
       invited: attendants.filter((one) => invited.includes(one.id)).map((one) => one.id),

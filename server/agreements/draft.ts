@@ -39,7 +39,7 @@ import { closeSigningWindow, openSigningWindow } from './clock.ts';
 import { freezeForSigning } from './frozen-text.ts';
 import * as store from './held.store.ts';
 import { standingOf } from './in-force.store.ts';
-import { asGoingOut, requireApproved } from './inside.ts';
+import { asGoingOut, outdateRequests, requireApproved } from './inside.ts';
 import { inviteParties } from './invitation.ts';
 import { requirePrintable } from './lettering.ts';
 import { findDisputable, keepersAmong, listAgreements as listRows } from './list.store.ts';
@@ -241,6 +241,7 @@ export const remindParty = agreements.deed('remind', async (ctx, held, { partyId
 /** Deletes a draft that nobody else ever saw. Its history keeps that it existed. */
 export const removeDraft = async (ctx: Ctx, input: { id: string }): Promise<{ removed: true }> => {
   await agreements.act(ctx, input, 'remove', async (ctx, held) => {
+    if (held.underRules.length > 0) await outdateRequests(ctx, held, undefined, true);
     await tell(ctx, held, 'agreement.removed', {});
     await store.removeAgreement(ctx, held.id);
     return held;

@@ -1,15 +1,17 @@
 // What an organisation's people approve inside before a text goes out in its name, or before a text of another side binds it.
 import { endedAgreements } from '@ahadi/domain/agreements/lifecycle.ts';
-import type { AgreementTerms, Party } from '@ahadi/domain/agreements/schema.ts';
+import { standsByParty } from '@ahadi/domain/agreements/rules.ts';
+import type { AgreementTerms, AttendantRole, Party } from '@ahadi/domain/agreements/schema.ts';
 import { withSidesSaid } from '@ahadi/domain/agreements/sides/rules.ts';
 import { asSent } from '@ahadi/domain/agreements/summaries.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { stepsFor } from '@ahadi/domain/organisations/approvals/rules.ts';
 import type { RuleStep } from '@ahadi/domain/organisations/approvals/schema.ts';
 import { asSystem } from '../core/aggregate.ts';
+import { canonicalJson } from '../core/canonical.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { aboutOtherTexts, approvalOf } from './approval.store.ts';
-import { approvals, hashOfSides, hashOfText } from './approval.ts';
+import { approvalOf, openRequestsAbout, type Sides } from './approval.store.ts';
+import { approvals, hashOfText } from './approval.ts';
 import type { Held } from './held.store.ts';
 import { findWorkingCopy } from './text.store.ts';
 
@@ -19,9 +21,35 @@ export const asGoingOut = (
   terms: AgreementTerms,
 ): AgreementTerms => asSent(purpose === null ? withSidesSaid(terms, parties) : terms);
 
-/** To whom an agreement goes, as it is approved. */
-export const sidesOf = ({ parties, attendants }: Pick<Held, 'parties' | 'attendants'>): string =>
-  hashOfSides(parties, attendants);
+type WhoStands = Pick<Held, 'parties' | 'attendants' | 'versionPublished' | 'underRules'>;
+
+/** Who stands where in an agreement, as it is approved for an organisation. */
+export const sidesOf = ({ parties, attendants, underRules }: WhoStands, organisationId: string): Sides => ({
+  parties: parties.map(({ id, side, name, email, signOrder, inPerson }) => {
+    const isOwn = underRules.some((one) => one.partyId === id && one.organisationId === organisationId);
+    return { id, side, name, email, signOrder, inPerson, isOwn };
+  }),
+  attendants: attendants.map(({ role, name, email, partyId }) => ({ role, name, email, partyId })),
+});
+
+/**
+ * Whether those who were approved still stand where they stood. Once a text is out addresses follow their people, behind another address stands
+ * another party, and who reads along is added by a way of its own; until then everything counts.
+ */
+export function isForSame(asked: Sides, held: WhoStands): boolean {
+  const { versionPublished: isOut } = held;
+  const asWritten = ({ parties, attendants }: Sides) =>
+    canonicalJson({
+      parties: parties
+        .map(({ isOwn: _own, email, ...one }) => (isOut ? one : { ...one, email: email.toLowerCase() }))
+        .toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+      attendants: attendants
+        .filter(({ role }) => !isOut || standsByParty(role as AttendantRole)) // as it was kept
+        .map(({ email, ...one }) => canonicalJson({ ...one, email: email.toLowerCase() }))
+        .toSorted(),
+    });
+  return asWritten(asked) === asWritten(sidesOf(held, ''));
+}
 
 /** The organisation with a rule for which a party stands, also where somebody signs in its place; null for everybody else, and of what a case came to. */
 export const organisationOf = (
@@ -42,12 +70,10 @@ export async function standingInside(
   const organisationId = organisationOf(held, party);
   if (organisationId === null) return { organisationId, steps: [], isApproved: true };
   const about = { organisationId, agreementId: held.id, textHash: hashOfText(terms) };
-  const { steps, isApproved } = await approvalOf(ctx, {
-    ...about,
-    sidesHash: held.versionPublished ? null : sidesOf(held),
-  });
+  const { steps, approvedFor } = await approvalOf(ctx, about);
   const needed = stepsFor(steps, terms);
-  return { organisationId, steps: needed, isApproved: isApproved || needed.length === 0 };
+  const isApproved = needed.length === 0 || approvedFor.some((sides) => isForSame(sides, held));
+  return { organisationId, steps: needed, isApproved };
 }
 
 /**
@@ -93,23 +119,35 @@ export const requireNobodyNew = async (
 };
 
 /**
- * Requests that wait for approval of a text that is not there any more wait for nobody. `written` is the working copy of who writes, where it
- * was just saved.
+ * Requests that wait for approval of a text that is not there any more, or for other people in it, wait for nobody; of an agreement that is over
+ * none waits. `written`: the working copy of who writes, where it was just saved.
  */
-export async function outdateRequests(ctx: Ctx, held: Held, written?: AgreementTerms): Promise<void> {
-  const isOver = endedAgreements.includes(held.status);
-  for (const organisationId of new Set(held.underRules.map((one) => one.organisationId))) {
-    const copy =
-      written ?? (held.versionPublished ? (await findWorkingCopy(ctx, held.id, organisationId))?.terms : held.terms);
-    const hashes = [
-      ...(held.versionPublished ? [hashOfText(held.terms)] : []),
-      ...(copy ? [hashOfText(asGoingOut(held, copy))] : []),
-    ];
-    const about = { organisationId, agreementId: held.id, hashes: isOver ? [] : hashes };
-    for (const id of await aboutOtherTexts(ctx, { ...about, sidesHash: held.versionPublished ? null : sidesOf(held) }))
-      await approvals.act(asSystem(ctx), { id }, 'outdate', async (ctx, request) => {
-        await approvals.tell(ctx, request, 'approval.outdated', {});
-        return { ...request, waitsFor: [], able: [], closedAt: ctx.now };
-      });
+export async function outdateRequests(ctx: Ctx, held: Held, written?: AgreementTerms, isGone = false): Promise<void> {
+  const isOver = isGone || endedAgreements.includes(held.status);
+  for (const { id, organisationId, textHash, sides } of await openRequestsAbout(ctx, held.id)) {
+    const isThere = async () =>
+      (await textsOf(ctx, held, organisationId, written)).some((terms) => hashOfText(terms) === textHash);
+    if (!isOver && isForSame(sides, held) && (await isThere())) continue;
+    await outdate(ctx, id);
   }
 }
+
+/** The texts of an agreement that an organisation can have been asked about: what all see, and its own copy beside it. */
+async function textsOf(
+  ctx: Ctx,
+  held: Held,
+  organisationId: string,
+  written: AgreementTerms | undefined,
+): Promise<AgreementTerms[]> {
+  const isWriter = ctx.actor?.kind === 'user' && ctx.actor.userId === organisationId;
+  if (!held.versionPublished) return [asGoingOut(held, written ?? held.terms)];
+  const copy = (isWriter ? written : undefined) ?? (await findWorkingCopy(ctx, held.id, organisationId))?.terms;
+  return [held.terms, ...(copy ? [asGoingOut(held, copy)] : [])];
+}
+
+/** A request waits for nobody any more. */
+export const outdate = (ctx: Ctx, id: string): Promise<unknown> =>
+  approvals.act(asSystem(ctx), { id }, 'outdate', async (ctx, request) => {
+    await approvals.tell(ctx, request, 'approval.outdated', {});
+    return { ...request, waitsFor: [], able: [], closedAt: ctx.now };
+  });

@@ -22,6 +22,7 @@ import { agreements, tell, viewFor, withParty } from './agreement.ts';
 import { closeSigningWindow } from './clock.ts';
 import { returnParties } from './delegation-end.ts';
 import type { Held } from './held.store.ts';
+import { outdateRequests } from './inside.ts';
 import * as store from './invitation-answer.store.ts';
 import { isStillReader } from './invitation-link.store.ts';
 import { tellMailbox } from './invitation-told.ts';
@@ -157,6 +158,7 @@ export async function answerByCode(ctx: Ctx, { id, code, answer }: Answering): P
       // The code came there, whatever came back before.
       const after = withParty(await doneBy(ctx, held, party, answer), party.id, { letterReturned: null });
       await tellMailbox(ctx, held, party, answer.deed);
+      if (after.underRules.length > 0) await outdateRequests(ctx, after);
       return returnParties(ctx, { ...after, updatedAt: ctx.now.toISOString() }, held);
     })
     .catch(async (refused: unknown) => {

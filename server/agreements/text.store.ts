@@ -88,6 +88,8 @@ export async function addVersion(
       author_user_id: input.authorId,
       terms: JSON.stringify(input.terms),
       changelog: input.changelog ?? '',
+      // Whose words stand in what it was begun from wrote in this one, too.
+      writers: sql<string[]>`(select writers from agreement_versions where id = ${input.baseId})`,
       saved_at: ctx.now,
       published_at: input.no === null ? null : ctx.now,
     })

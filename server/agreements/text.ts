@@ -125,6 +125,7 @@ export const discardText = (ctx: Ctx, id: string): Promise<AgreementView> =>
     const held = await agreements.hold(ctx, id);
     await agreements.permit(ctx, 'save_text', held);
     await texts.removeWorkingCopy(ctx, id, userIdOf(ctx));
+    if (held.underRules.length > 0) await outdateRequests(ctx, held);
     return viewFor(ctx, held);
   });
 

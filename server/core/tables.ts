@@ -334,7 +334,6 @@ export interface Approvals {
   asked_by: string;
   authors: string[];
   closed_at: Timestamp | null;
-  goes_to: Json;
   id: string;
   note: string;
   organisation_id: string;
@@ -342,7 +341,7 @@ export interface Approvals {
   returned_reason: string | null;
   returned_step: string | null;
   rule_no: number;
-  sides_hash: string;
+  sides: Json;
   status: string;
   steps: Json;
   terms: Json;

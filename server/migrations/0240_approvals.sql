@@ -1,4 +1,7 @@
 -- What an organisation's people approve inside before a text of theirs goes out (docs/decisions/0121).
+-- Who wrote in a text: the person, whomever they acted for. They do not approve it. It waits for the table and stands first, before keys hold others.
+alter table agreement_versions add column writers uuid[] not null default '{}';
+
 create table approval_rules (
   id uuid primary key,
   organisation_id uuid not null references users,
@@ -22,9 +25,8 @@ create table approvals (
   asked_at timestamptz not null,
   note text not null,
   text_hash text not null,   -- SHA-256 of the canonical JSON of the terms as they would be sent
-  sides_hash text not null,  -- and of to whom they would go
   terms jsonb not null,
-  goes_to jsonb not null,    -- the names of the other parties
+  sides jsonb not null,      -- who stands where in it and who attends, as it was asked: what is approved besides the terms
   steps jsonb not null,      -- those of the rule that this text needs, as they were when it was asked
   authors uuid[] not null,   -- who wrote the text, and who asked: none of them approves it
   waits_for uuid[] not null, -- to whom its next step was put
@@ -50,6 +52,3 @@ create table approval_words (
   unique (approval_id, by_user_id)
 );
 create index approval_words_by_user on approval_words (by_user_id);
-
--- Who wrote in a text: the person, whomever they acted for. They do not approve it.
-alter table agreement_versions add column writers uuid[] not null default '{}';

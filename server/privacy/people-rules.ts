@@ -312,10 +312,15 @@ export const peopleRules: RulesOf<
     section: 'Approval that you asked for, and texts that you returned',
     mine: '(t.asked_by = $user or t.returned_by = $user or t.organisation_id = $user)',
     // What an organisation approved stays with its agreement, as who asked and who returned it stays.
-    kept: { contract: ['note', 'returned_reason', 'terms', 'goes_to', 'steps'] },
+    kept: { contract: ['note', 'returned_reason', 'terms', 'sides', 'steps'] },
     people: ['organisation_id', 'asked_by', 'returned_by', 'authors', 'waits_for'],
-    plain: ['text_hash', 'sides_hash'],
+    plain: ['text_hash'],
     hidden: ['waits_for'],
+    // The text and who was asked are the organisation's: who asked or returned it may act for it no more.
+    theirs: {
+      ...{ terms: 't.organisation_id = $user', sides: 't.organisation_id = $user', steps: 't.organisation_id = $user' },
+      ...{ authors: 't.organisation_id = $user', note: '$user in (t.organisation_id, t.asked_by)' },
+    },
   },
   identities: {
     section: 'Identities',

@@ -49,7 +49,8 @@ export type Asked = {
 
 /**
  * Who can approve a step now. Nobody whom the request bars, and nobody in the place of somebody barred: what one may not do oneself one lends to
- * nobody. Where nobody of the step is left, an owner can; where no owner is either, the organisation's own sign-in, unless it wrote the text.
+ * nobody. Where nobody of the step is left, an owner can. The organisation's own sign-in approves only where nobody acts for it: behind it may sit
+ * just the one who wrote.
  */
 export function ableFor(step: Pick<RuleStep, 'members' | 'role'>, it: Asked): Able[] {
   const isBarred = (userId: string) => it.barred.includes(userId);
@@ -62,8 +63,19 @@ export function ableFor(step: Pick<RuleStep, 'members' | 'role'>, it: Asked): Ab
   if (able.length > 0) return able;
   const owners = free.filter(({ role }) => role === 'owner');
   if (owners.length > 0) return owners.map(({ userId, name }) => ({ userId, name, inPlaceOf: null }));
-  const { organisationId, organisation } = it;
-  return isBarred(organisationId) ? [] : [{ userId: organisationId, name: organisation, inPlaceOf: null }];
+  const { organisationId, organisation, people } = it;
+  return people.length > 0 || isBarred(organisationId)
+    ? []
+    : [{ userId: organisationId, name: organisation, inPlaceOf: null }];
+}
+
+/** Whether these steps, in this order, can be approved each by somebody else. More people than steps are alike: no more of them are tried. */
+export function canAllApprove(steps: readonly Pick<RuleStep, 'members' | 'role'>[], it: Asked): boolean {
+  const [step, ...rest] = steps;
+  if (!step) return true;
+  return ableFor(step, it)
+    .slice(0, rest.length + 1)
+    .some(({ userId }) => canAllApprove(rest, { ...it, barred: [...it.barred, userId] }));
 }
 
 /** Why these steps are no rule for these people, by field, or none: each names members who act for it, and has somebody now. */
