@@ -209,7 +209,7 @@ export async function addresses(page: Page): Promise<string[]> {
     if (name === 'helpArticle') return [...(read[name] ?? []), nobodys].map((articleId) => to(name, { articleId }));
     if (name === 'chat') return [...(read[name] ?? []), nobodys].map((sessionId) => to(name, { sessionId }));
     if (name === 'adminEditPromotion') return [...(read[name] ?? []), nobodys].map((id) => to(name, { id }));
-    if (name === 'restriction' || name === 'membership') return [to(name, { id: nobodys })];
+    if (name === 'restriction' || name === 'membership' || name === 'approval') return [to(name, { id: nobodys })];
     if (name === 'template' || name === 'useTemplate') return [...templates, nobodys].map((id) => to(name, { id }));
     if (name === 'post') return [...(read[name] ?? []), nobodys].map((id) => to(name, { id }));
     // With all their parts below.
