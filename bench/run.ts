@@ -1,6 +1,6 @@
 // npm run bench: what the performance figures are made with. Nothing is kept; the rows are the result, printed as they come.
 //   npm run bench                      all of it (some minutes)
-//   npm run bench sizes landing sweep list search ledger rooms jobs shop checkout paying community scroll help dashboard history notices log opening phone sealing crowd   some of it
+//   npm run bench sizes landing sweep list portfolio search ledger rooms jobs shop checkout paying community scroll help dashboard history notices log opening phone sealing crowd   some of it
 //   npm run bench quick                all of it with a handful of rows, two at a time, to see that it works: its figures say nothing
 //   npm run bench medusa [/a/folder]   the shop beside Medusa, which npm brings into the folder; only when it is asked for
 
@@ -24,6 +24,7 @@ import { measureNotices } from './notices.ts';
 import { measureOpening } from './opening.ts';
 import { measurePaying } from './paying.ts';
 import { measurePhone } from './phone.ts';
+import { measurePortfolio } from './portfolio.ts';
 import { measureRooms } from './rooms.ts';
 import { measureScroll } from './scroll.ts';
 import { measureSealing } from './sealing.ts';
@@ -44,6 +45,7 @@ const benches: Readonly<Record<string, () => Row[] | Promise<Row[]>>> = {
   landing: () => measureLanding(isQuick ? 1 : 8),
   sweep: () => measureSweep(isQuick ? quick : full),
   list: () => measureList(isQuick ? quick : full),
+  portfolio: () => measurePortfolio(isQuick ? { few: 100, many: 300 } : { few: 1000, many: 100_000 }),
   search: () =>
     measureSearch(isQuick ? { few: 100, many: 300, searches: 10 } : { few: 10_000, many: 1_000_000, searches: 400 }),
   ledger: () =>

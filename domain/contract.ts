@@ -13,6 +13,7 @@ import { documents } from './agreements/documents/contract.ts';
 import { fields } from './agreements/fields/contract.ts';
 import { invitations } from './agreements/invitations/contract.ts';
 import { negotiating } from './agreements/negotiating/contract.ts';
+import { portfolio } from './agreements/portfolio/contract.ts';
 import { templates } from './agreements/templates/contract.ts';
 import { assistant } from './assistant/contract.ts';
 import { community } from './community/contract.ts';
@@ -84,6 +85,7 @@ export const contract = {
   organisations,
   packages,
   payments,
+  portfolio,
   promoting,
   promotions,
   preferences,

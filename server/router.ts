@@ -14,6 +14,7 @@ import { fields } from './agreements/fields.handlers.ts';
 import { agreements } from './agreements/handlers.ts';
 import { invitations } from './agreements/invitation.handlers.ts';
 import { negotiating } from './agreements/negotiation.handlers.ts';
+import { portfolio } from './agreements/portfolio.handlers.ts';
 import { templates } from './agreements/template.handlers.ts';
 import { assistant } from './assistant/handlers.ts';
 import { community, moderation } from './community/handlers.ts';
@@ -76,6 +77,7 @@ export const router = os.router({
   organisations,
   packages,
   payments,
+  portfolio,
   promoting,
   promotions,
   preferences,

@@ -5,6 +5,7 @@ import { endLeftOpen } from './academy/quiz.ts';
 import { batchesRound } from './agreements/batch.ts';
 import { activateDueAgreements, lapseAgreement, remindToSign } from './agreements/clock.ts';
 import { endOnDay, remindOfRenewal } from './agreements/end.ts';
+import { wordsRound as agreementWordsRound } from './agreements/portfolio.ts';
 import { sealLeftAgreements } from './agreements/seal.ts';
 import { chatClocks } from './assistant/clock.ts';
 import { fireCommunityClock } from './community/clock.ts';
@@ -157,6 +158,7 @@ export const schedule: Schedule = {
   clocks: { everyMinutes: 1, run: (ctx) => fireDueClocks(ctx, clocks, 2) },
   'agreements-activate': { everyMinutes: 1, run: activateDueAgreements },
   'agreements-batches': { everyMinutes: 1, run: batchesRound },
+  'agreements-words': { everyMinutes: 1, run: agreementWordsRound },
   'agreements-seal': { everyMinutes: 5, run: sealLeftAgreements },
   'ledger-checkpoints': { everyMinutes: 10, run: (ctx) => takeCheckpoints(ctx) },
   'ledger-audit': {

@@ -8,9 +8,9 @@ import { SaidAuthority } from './authority/schema.ts';
 import { VerifyReport } from './checks.ts';
 import { SEALS_READ } from './copies/rules.ts';
 import { SealedDocument } from './copies/schema.ts';
+import { AgreementQuery, AgreementRow } from './portfolio/schema.ts';
 import { COPY_LIMIT_BYTES } from './rules.ts';
 import {
-  AgreementRow,
   AgreementTerms,
   AgreementView,
   AssuranceLevel,
@@ -30,13 +30,11 @@ const one = z.object({ id: AgreementId });
 const attending = z.object({ id: AgreementId, attendantId: AttendantId });
 const withReason = z.object({ id: AgreementId, reason: ReasonSchema });
 
-export const AgreementFilter = z.enum(['all', 'waiting', 'draft', 'open', 'signed', 'ended']);
-
 export const agreements = {
-  /** Own agreements, newest change first. `q` searches title and reference. */
+  /** Own agreements, newest change first, narrowed by words and by what stands in their terms. */
   list: through({ key: 'agreements:read' })
     .route({ method: 'GET', path: '/agreements' })
-    .input(PageRequest.extend({ filter: AgreementFilter.default('all'), q: z.string().trim().max(100).optional() }))
+    .input(PageRequest.extend(AgreementQuery.shape))
     .output(pageOf(AgreementRow)),
   get: through({ key: 'agreements:read' })
     .route({ method: 'GET', path: '/agreements/{id}' })

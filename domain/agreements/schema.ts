@@ -238,27 +238,6 @@ export type Delegation = z.infer<typeof Delegation>;
 /** What a witness shows to the party beside them; it changes every half minute. */
 export const PresenceCode = z.object({ code: z.string(), nextAt: InstantSchema });
 
-/** One row of a list: what it is, where it stands, what comes next. */
-export const AgreementRow = z.object({
-  id: AgreementId,
-  ref: z.string(),
-  title: z.string(),
-  status: AgreementStatus,
-  /** Names of the parties other than the reader's own, at most three. */
-  others: z.array(z.string()),
-  valueMinor: z.int().nullable(),
-  currency: CurrencySchema,
-  signDueAt: InstantSchema.nullable(),
-  /** True when the reader is the one everybody waits for. */
-  waitsForMe: z.boolean(),
-  /** The day on which a court made it its order. */
-  courtOrderOn: DaySchema.nullable(),
-  /** The agreement that it changes or ends; null for one that stands by itself. */
-  changes: z.object({ purpose: Purpose, ref: z.string() }).nullable(),
-  updatedAt: InstantSchema,
-});
-export type AgreementRow = z.infer<typeof AgreementRow>;
-
 export const VersionSummary = z.object({
   id: VersionId,
   no: z.int(),

@@ -250,6 +250,20 @@ export interface AgreementSignatures {
   voided_at: Timestamp | null;
 }
 
+export interface AgreementTagged {
+  agreement_id: string;
+  tag_id: string;
+  user_id: string;
+}
+
+export interface AgreementTags {
+  created_at: Timestamp;
+  folded: string;
+  id: string;
+  name: string;
+  user_id: string;
+}
+
 export interface AgreementTemplates {
   archived_at: Timestamp | null;
   content: Json;
@@ -288,6 +302,21 @@ export interface AgreementVersions {
   terms: Json;
   words: Generated<string | null>;
   writers: Generated<string[]>;
+}
+
+export interface AgreementViews {
+  created_at: Timestamp;
+  folded: string;
+  id: string;
+  name: string;
+  query: Json;
+  user_id: string;
+}
+
+export interface AgreementWords {
+  agreement_id: string;
+  user_id: string;
+  words: string | null;
 }
 
 export interface ApiKeys {
@@ -3500,9 +3529,13 @@ export interface Tables {
   agreement_parties: AgreementParties;
   agreement_readers: AgreementReaders;
   agreement_signatures: AgreementSignatures;
+  agreement_tagged: AgreementTagged;
+  agreement_tags: AgreementTags;
   agreement_template_versions: AgreementTemplateVersions;
   agreement_templates: AgreementTemplates;
   agreement_versions: AgreementVersions;
+  agreement_views: AgreementViews;
+  agreement_words: AgreementWords;
   agreements: Agreements;
   api_keys: ApiKeys;
   appeals: Appeals;

@@ -2,7 +2,7 @@
 import type { Found } from '@ahadi/domain/dashboard/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { certificatesToFind, coursesToFind, registrationsToFind, runsToFind } from '../academy/duties.ts';
-import { agreementsToFind, saysInside } from '../agreements/duties.ts';
+import { agreementsToFind, isFound, wordsAsked } from '../agreements/duties.ts';
 import { postsToFind } from '../community/duties.ts';
 import { userIdOf } from '../core/authorize.ts';
 import type { Ctx } from '../core/ctx.ts';
@@ -91,13 +91,14 @@ const shape = (thing: Thing): Found => {
 
 /** The reader's own things and help articles for some words. One of the two may fail: then the other is there, and `failed` says so. */
 export async function findThings(ctx: Ctx, q: string): Promise<{ found: Found[]; failed: boolean }> {
-  const viewer = viewerOf(userIdOf(ctx), ctx.now);
+  const me = userIdOf(ctx);
+  const viewer = viewerOf(me, ctx.now);
   const rows = Object.fromEntries(Object.entries(sought).map(([kind, { rows }]) => [kind, rows(viewer)])) as Record<
     ThingKind,
     ReturnType<ThingRows>
   >; // the same keys
   const [things, help] = await Promise.allSettled([
-    findLike(ctx, q, rows, { agreement: (id) => saysInside(viewer.me, q, id) }),
+    findLike(ctx, q, rows, { agreement: (id) => isFound(viewer.me, wordsAsked(me, q), id) }),
     searchHelp(ctx, { q, source: 'typing' }),
   ]);
   for (const part of [things, help])

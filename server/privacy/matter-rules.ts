@@ -14,6 +14,10 @@ const agreementRules: RulesOf<
   | 'agreement_delegations'
   | 'agreement_parties'
   | 'agreement_readers'
+  | 'agreement_tagged'
+  | 'agreement_tags'
+  | 'agreement_views'
+  | 'agreement_words'
   | 'agreement_answer_files'
   | 'agreement_documents'
   | 'agreement_answers'
@@ -143,6 +147,25 @@ const agreementRules: RulesOf<
     section: null,
     mine: 't.user_id = $user',
     why: 'The order of a list; the agreements themselves are in the copy.',
+    deletes: 'mine',
+  },
+  agreement_tags: {
+    section: 'Your tags for agreements',
+    mine: 't.user_id = $user',
+    deletes: 'mine',
+    plain: ['folded'],
+  },
+  agreement_tagged: { section: 'Agreements you tagged', mine: 't.user_id = $user', deletes: 'mine' },
+  agreement_views: {
+    section: 'Views of your agreements that you saved',
+    mine: 't.user_id = $user',
+    deletes: 'mine',
+    plain: ['folded'],
+  },
+  agreement_words: {
+    section: null,
+    mine: 't.user_id = $user',
+    why: 'By which words you find an agreement; the agreements themselves are in the copy.',
     deletes: 'mine',
   },
 };

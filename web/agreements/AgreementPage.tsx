@@ -51,6 +51,7 @@ const Promises = lazy(() => import('../obligations/Promises.tsx').then((module) 
 // Below the text, and in few of them.
 const PublicClause = lazy(() => import('./document/PublicClause.tsx'));
 // What stands far down the page.
+const OwnTags = lazy(() => import('./portfolio/OwnTags.tsx'));
 const PartiesCard = lazy(() => import('./standing/PartiesCard.tsx'));
 const ProofCards = lazy(() => import('./proof/ProofCards.tsx'));
 // Opened by a deed only.
@@ -314,6 +315,9 @@ function Agreement({ view }: { view: AgreementView }) {
               <ProofCards view={view} />
             </Suspense>
           )}
+          <Suspense fallback={null}>
+            <OwnTags agreementId={view.id} />
+          </Suspense>
         </div>
       </div>
       {open && (

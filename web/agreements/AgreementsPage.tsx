@@ -1,5 +1,5 @@
 import { to } from '@ahadi/domain/paths.ts';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCanOpen } from '../core/acting.ts';
@@ -19,6 +19,10 @@ import { AgreementRows } from './listing/AgreementRows.tsx';
 import { EmptyList } from './listing/EmptyList.tsx';
 import { filters, useListQuery } from './listing/useListQuery.ts';
 import { useList } from './listing/words.ts';
+import { ChooseBar } from './portfolio/ChooseBar.tsx';
+import { FilterRow } from './portfolio/FilterRow.tsx';
+import { inAddress, isSameQuery } from './portfolio/query.ts';
+import { ViewTabs } from './portfolio/ViewTabs.tsx';
 import { problemIn, refusalIn } from './refusal.ts';
 import { useVoice } from './words.ts';
 
@@ -29,19 +33,23 @@ export const meta = pageMeta('Agreements');
 export default function AgreementsPage() {
   const say = useList();
   const voice = useVoice();
-  const { filter, q, setQuery } = useListQuery();
-  const [cleared, setCleared] = useState(0);
+  const { query, shown, setQuery } = useListQuery();
+  const { filter, q = '' } = query;
+  // The tools know what is chosen; they begin again where all of it is taken back, and with each address that was come to.
+  const [cleared, setCleared] = useState({ times: 0, at: '' });
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
+  const kept = useQuery(api.portfolio.read.queryOptions({ input: {} })).data;
   const canOpen = useCanOpen();
   const list = useInfiniteQuery(
     api.agreements.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({ cursor, filter, q: q === '' ? undefined : q }),
+      input: (cursor: string | undefined) => ({ ...query, cursor }),
       ...byCursor,
     }),
   );
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   const clear = () => {
-    setQuery(everything);
-    setCleared(cleared + 1);
+    setQuery({ ...inAddress({}), ...everything });
+    setCleared({ times: cleared.times + 1, at: shown });
   };
 
   return (
@@ -61,24 +69,37 @@ export default function AgreementsPage() {
           )
         }
       />
+      {kept && <ViewTabs views={kept.views} query={query} />}
       <ListTools
-        key={cleared}
+        key={`${shown} ${cleared.times}`}
         filters={filters.map(({ value, label }) => ({ value, label: say[label] }))}
         legend={say.show}
         searchLabel={say.search}
-        start={cleared > 0 ? everything : { filter, q }}
+        start={cleared.at === shown ? everything : { filter, q }}
         onChange={setQuery}
+      />
+      <FilterRow
+        query={query}
+        tags={kept?.tags}
+        onChange={setQuery}
+        onClear={clear}
+        isKept={kept?.views.some((view) => isSameQuery(view.query, query)) ?? false}
+        choosing={chosen !== null}
+        onChoose={() => setChosen(chosen === null ? new Set() : null)}
       />
       <Card inset="flush" aria-label={say.yours} aria-busy={list.isFetching}>
         {list.isPending && <SkeletonRows rows={6} label={say.loading} />}
         {list.isError && !list.data && (
           <ErrorCard {...problemIn(voice, problemOf(list.error))} onRetry={() => list.refetch()} />
         )}
-        {list.data && rows.length === 0 && <EmptyList filter={filter} q={q} onClear={clear} />}
+        {list.data && rows.length === 0 && <EmptyList query={query} onClear={clear} />}
         {rows.length > 0 && (
           <div className={styles.body} data-fading={list.isPlaceholderData || undefined}>
-            <AgreementRows rows={rows} />
+            <AgreementRows rows={rows} chosen={chosen} onChoose={setChosen} />
           </div>
+        )}
+        {chosen !== null && rows.length > 0 && (
+          <ChooseBar rows={rows.filter(({ id }) => chosen.has(id))} onDone={() => setChosen(null)} />
         )}
         {list.isFetchNextPageError && <Notice tone="danger">{refusalIn(voice, problemOf(list.error))}</Notice>}
         {list.hasNextPage && (

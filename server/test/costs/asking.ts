@@ -14,6 +14,7 @@ const sameAs: Readonly<Record<string, string>> = {
   negotiating: 'agreements',
   fields: 'agreements',
   batches: 'agreements',
+  'portfolio.tagsOf': 'agreements',
 };
 
 /** What cannot be learned from an answer before. */

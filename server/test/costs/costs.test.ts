@@ -89,6 +89,7 @@ beforeAll(async () => {
     readers.push(...(await scene(world, cast)));
   await freshen(world);
   ({ found: reads, unanswered: missed } = await findReads(world, readers, await knownIn(world, cast), cast.officers));
+  await world.tick('agreements-words');
   await world.tick('community-words'); // what waits for a round would wait in each copy
   deadlines = await deadlinesIn(world);
   const nextDay = new Date(world.clock.now().getTime() + DAY);

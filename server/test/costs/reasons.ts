@@ -18,6 +18,9 @@ export const staying = {
     'log_heads',
     'log_waiting',
   ],
+  'words that begin with the id of their reader, which those of copies would not: npm run bench portfolio': [
+    'agreement_words',
+  ],
   'a row a day for each currency': ['cover_statements'],
   'the few accounts of the platform at its banks, and a file a day of each': [
     'bank_accounts',

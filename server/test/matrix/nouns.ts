@@ -5,6 +5,8 @@
 export const nouns: Readonly<Record<string, string>> = {
   'agreement-batches': 'agreement_batches',
   'agreement-templates': 'agreement_templates',
+  'agreement-tags': 'agreement_tags',
+  'agreement-views': 'agreement_views',
   agreements: 'agreements',
   'api-keys': 'api_keys',
   appeals: 'appeals',

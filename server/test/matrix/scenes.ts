@@ -159,6 +159,8 @@ export const moreScenes: Readonly<Record<string, Scene>> = {
     await world.tick('agreements-batches');
     const identityId = owner.identityId as never; // the brand is born here
     await world.as(owner).templates.keep({ id, identityId, name: 'Seed loan', summary: 'For members of the group' });
+    await world.as(owner).portfolio.tag({ agreementIds: [id], add: ['Seeds'] });
+    await world.as(owner).portfolio.saveView({ name: 'Loans', query: { filter: 'all', kind: 'loan' } });
     return [owner];
   },
   'an entry is public and challenged': async (world) => {

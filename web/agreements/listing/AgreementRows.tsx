@@ -1,10 +1,12 @@
-import type { AgreementRow } from '@ahadi/domain/agreements/schema.ts';
+import type { AgreementRow } from '@ahadi/domain/agreements/portfolio/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { Link } from 'react-router';
 import { Countdown } from '../../ui/Countdown.tsx';
 import styles from '../../ui/listing.module.css';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { type Badge, statusBadge, tookEffect } from '../badges.ts';
+import own from '../portfolio/portfolio.module.css';
+import { usePortfolioWords } from '../portfolio/words.ts';
 import { useVoice } from '../words.ts';
 import { nextStep } from './nextstep.ts';
 import { type ListWords, useList } from './words.ts';
@@ -27,7 +29,10 @@ function badgeOf({ status, waitsForMe, changes }: AgreementRow): Badge {
 export const changeWords = (say: ListWords, { purpose, ref }: NonNullable<AgreementRow['changes']>): string =>
   purpose === 'amendment' ? say.amendmentOf({ ref }) : say.ends({ ref });
 
-function Row({ row }: { row: AgreementRow }) {
+type Choosing = { chosen: ReadonlySet<string> | null; onChoose: (chosen: ReadonlySet<string>) => void };
+
+function Row({ row, chosen, onChoose }: { row: AgreementRow } & Choosing) {
+  const portfolio = usePortfolioWords();
   const { say: states, figures } = useVoice();
   const say = useList();
   const badge = badgeOf(row);
@@ -37,14 +42,46 @@ function Row({ row }: { row: AgreementRow }) {
     row.others.length > 0 ? say.withOthers({ names: figures.list(row.others) }) : say.nobodyYet,
     row.valueMinor === null ? null : figures.money(row.valueMinor, row.currency),
   ].filter((fact) => fact !== null);
+  const choose = () => {
+    const next = new Set(chosen);
+    if (!next.delete(row.id)) next.add(row.id);
+    onChoose(next);
+  };
   return (
-    <li>
-      <Link className={styles.row} to={addressOf(row)} data-mine={row.waitsForMe || undefined}>
+    <li className={chosen ? own.choice : undefined}>
+      {chosen && (
+        <input
+          type="checkbox"
+          aria-label={portfolio.chooseOne({ ref: `${row.ref} ${row.title}` })}
+          checked={chosen.has(row.id)}
+          onChange={choose}
+        />
+      )}
+      <Link
+        className={styles.row}
+        to={addressOf(row)}
+        data-mine={row.waitsForMe || undefined}
+        // While some are chosen a touch chooses, and leads nowhere.
+        onClick={(event) => {
+          if (!chosen) return;
+          event.preventDefault();
+          choose();
+        }}
+      >
         <span className={styles.what}>
           <span className={styles.title}>
             <bdi>{row.title || say.untitled}</bdi>
           </span>
           <span className={styles.facts}>{facts.join(' · ')}</span>
+          {row.tags.length > 0 && (
+            <span className={own.rowTags}>
+              {row.tags.map(({ id, name }) => (
+                <bdi key={id} className={own.rowTag}>
+                  {name}
+                </bdi>
+              ))}
+            </span>
+          )}
         </span>
         <span className={styles.state}>
           <StateBadge tone={badge.tone}>{states[badge.label]}</StateBadge>
@@ -63,10 +100,10 @@ function Row({ row }: { row: AgreementRow }) {
   );
 }
 
-export const AgreementRows = ({ rows }: { rows: readonly AgreementRow[] }) => (
+export const AgreementRows = ({ rows, ...choosing }: { rows: readonly AgreementRow[] } & Choosing) => (
   <ul className={styles.rows}>
     {rows.map((row) => (
-      <Row key={row.id} row={row} />
+      <Row key={row.id} row={row} {...choosing} />
     ))}
   </ul>
 );

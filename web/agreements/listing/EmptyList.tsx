@@ -3,16 +3,32 @@ import { Link } from 'react-router';
 import { useCanOpen } from '../../core/acting.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { filters, type ListFilter } from './useListQuery.ts';
+import { furtherOf, type ListQuery } from '../portfolio/query.ts';
+import { filters } from './useListQuery.ts';
 import { useList } from './words.ts';
 
-type Props = { filter: ListFilter; q: string; onClear: () => void };
+type Props = { query: ListQuery; onClear: () => void };
 
 /** Why the list is empty, and what to do about it. */
-export function EmptyList({ filter, q, onClear }: Props) {
+export function EmptyList({ query, onClear }: Props) {
+  const { filter, q = '' } = query;
   const canOpen = useCanOpen();
   const say = useList();
   const label = say[filters.find((it) => it.value === filter)?.label ?? 'all'];
+  if (furtherOf(query).length > 0)
+    return (
+      <EmptyState
+        kind="noMatch"
+        title={say.noneLikeThat}
+        action={
+          <Button variant="quiet" onClick={onClear}>
+            {say.showAll}
+          </Button>
+        }
+      >
+        {say.fewerFilters}
+      </EmptyState>
+    );
   if (q !== '')
     return (
       <EmptyState

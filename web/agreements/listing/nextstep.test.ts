@@ -1,4 +1,4 @@
-import type { AgreementRow } from '@ahadi/domain/agreements/schema.ts';
+import type { AgreementRow } from '@ahadi/domain/agreements/portfolio/schema.ts';
 import { expect, test } from 'vitest';
 import { changeWords } from './AgreementRows.tsx';
 import { nextStep } from './nextstep.ts';

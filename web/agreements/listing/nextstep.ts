@@ -1,4 +1,4 @@
-import type { AgreementRow } from '@ahadi/domain/agreements/schema.ts';
+import type { AgreementRow } from '@ahadi/domain/agreements/portfolio/schema.ts';
 import type { ListWords } from './words.ts';
 
 /** What comes next in one line, as the reader would say it. */

@@ -1,4 +1,7 @@
+import { useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
 import { useFilterQuery } from '../../core/filters.ts';
+import { type ListQuery, queryFrom } from '../portfolio/query.ts';
 import type { ListWords } from './words.ts';
 
 /** The chips, in the contract's own words; `label` names what is read on them. `waits` stands first: it is what one comes for. */
@@ -11,15 +14,17 @@ export const filters = [
   { value: 'ended', label: 'ended' },
 ] as const satisfies readonly { value: string; label: keyof ListWords }[];
 
-export type ListFilter = (typeof filters)[number]['value'];
-type Query = { filter: ListFilter; q: string };
+export type QueryChange = Partial<Record<keyof ListQuery, string | null>>;
 
-/** Filter and search words, kept in the address so that a list can be linked and gone back to. */
-export function useListQuery(): Query & { setQuery: (change: Partial<Query>) => void } {
-  const [search, setQuery] = useFilterQuery<Partial<Query>>({ filter: 'all' });
-  return {
-    filter: filters.find(({ value }) => value === search.get('filter'))?.value ?? 'all',
-    q: search.get('q') ?? '',
-    setQuery,
-  };
+/**
+ * What the list is narrowed by, kept in the address so that it can be linked and gone back to. `shown` changes with each address that was
+ * come to by a link or the way back, and not with what is changed in its place.
+ */
+export function useListQuery(): { query: ListQuery; shown: string; setQuery: (change: QueryChange) => void } {
+  const [search, setQuery] = useFilterQuery<QueryChange>({ filter: 'all' });
+  const { key } = useLocation();
+  const isOurs = useNavigationType() === 'REPLACE';
+  const [shown, setShown] = useState(key);
+  if (!isOurs && key !== shown) setShown(key);
+  return { query: queryFrom(search), shown, setQuery };
 }

@@ -41,7 +41,10 @@ export default {
   noMatch: 'Nothing matches “{q}”',
   noMatchUnder: 'Nothing under “{label}” matches “{q}”',
   clear: 'Clear the search',
-  looksAt: 'The search looks at titles, references like AG-2026-000123, and the words of documents that are the text.',
+  looksAt:
+    'The search looks at names, references like AG-2026-000123, parties, kinds, and the words of the text or document. It finds words by how they begin.',
+  noneLikeThat: 'No agreement is like that',
+  fewerFilters: 'Take a filter away above, or show all agreements.',
   nothingWaits: 'Nothing waits for you',
   showAll: 'Show all agreements',
   waitsHere: 'As soon as a text waits for your answer or your signature, it stands here first.',

@@ -45,7 +45,9 @@ export default {
   noMatchUnder: 'Rien sous « {label} » ne correspond à « {q} »',
   clear: 'Effacer la recherche',
   looksAt:
-    'La recherche porte sur les titres, les références comme AG-2026-000123 et les mots des documents qui font le texte.',
+    'La recherche porte sur les titres, les références comme AG-2026-000123, les parties, les types et les mots du texte ou du document. Elle trouve les mots par leur début.',
+  noneLikeThat: 'Aucun accord ne correspond',
+  fewerFilters: 'Retirez un filtre ci-dessus, ou affichez tous les accords.',
   nothingWaits: 'Rien ne vous attend',
   showAll: 'Afficher tous les accords',
   waitsHere: 'Dès qu’un texte attend votre réponse ou votre signature, il apparaît ici en premier.',

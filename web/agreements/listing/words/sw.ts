@@ -44,7 +44,10 @@ export default {
   noMatch: 'Hakuna kinacholingana na “{q}”',
   noMatchUnder: 'Hakuna chini ya “{label}” kinacholingana na “{q}”',
   clear: 'Futa utafutaji',
-  looksAt: 'Utafutaji unaangalia vichwa, kumbukumbu kama AG-2026-000123, na maneno ya hati ambazo ndizo maandishi.',
+  looksAt:
+    'Utafutaji unaangalia majina, kumbukumbu kama AG-2026-000123, wahusika, aina, na maneno ya maandishi au hati. Unapata maneno kwa jinsi yanavyoanza.',
+  noneLikeThat: 'Hakuna makubaliano kama hayo',
+  fewerFilters: 'Ondoa kichujio kimoja hapo juu, au onyesha makubaliano yote.',
   nothingWaits: 'Hakuna kinachokusubiri',
   showAll: 'Onyesha makubaliano yote',
   waitsHere: 'Mara maandishi yanaposubiri jibu au sahihi yako, yanaonekana hapa kwanza.',
