@@ -28,7 +28,6 @@ create table agreement_words (
 ) with (toast_tuple_target = 128);      -- words lie apart: what is found are narrow rows
 create index agreement_words_said on agreement_words using gin (words);
 create index agreement_words_unwritten on agreement_words (user_id) where words is null;
-insert into agreement_words (agreement_id, user_id) select agreement_id, user_id from agreement_readers;
 
 -- Of a text in one of four languages, which it is: the one that most of these small words are of.
 create function language_of(said text[]) returns text language sql immutable parallel safe as $$
