@@ -43,7 +43,7 @@ describe('who stands where', () => {
     await acting.agreements.share({ id });
   });
 
-  test('holds once it is out: with sides that were changed it accepts and signs nothing, whoever changed them', async () => {
+  test('holds once it is out: with sides that were changed it accepts and signs nothing, no matter who changed them', async () => {
     const { acting, id, other: them } = await approved();
     const { versionId } = await acting.agreements.share({ id });
     await world.settle();

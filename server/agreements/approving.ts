@@ -72,7 +72,7 @@ export const askApproval = (ctx: Ctx, it: { id: string; text: AskedText; note: s
       await outdate(ctx, before.id);
     }
     const asker = personOf(ctx);
-    // Who began it chose what it is about, whoever wrote the words since.
+    // Who began it chose what it is about, no matter who wrote the words since.
     const drafter = held.draftedBy?.userId === organisationId ? [held.draftedBy.memberId ?? organisationId] : [];
     const authors = [...new Set([asker, ...writers, ...drafter])];
     const { no } = await store.ruleOf(ctx, organisationId);
