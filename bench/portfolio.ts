@@ -137,9 +137,11 @@ async function fill(
     await run(sql`insert into agreement_tagged select ${tag.id}, ${reader.id}, id from made where is_one_of_ten`);
     await run(sql`set session_replication_role = default`);
     await run(
-      sql`insert into agreement_words (agreement_id, user_id, words) select id, ${reader.id}, words_to_find(${reader.id}, id) from made`,
+      sql`insert into agreement_words (agreement_id, user_id, marks, words) select id, ${reader.id}, marks_to_find(${reader.id}, id), words_to_find(${reader.id}, id) from made`,
     );
-    await run(sql`update agreement_words set words = words_to_find(user_id, agreement_id) where words is null`);
+    await run(
+      sql`update agreement_words set words = words_to_find(user_id, agreement_id), marks = marks_to_find(user_id, agreement_id) where words is null`,
+    );
   });
   await sql`vacuum analyze`.execute(ctx.db);
   return { cookie: reader.cookie, tag: tag.id };

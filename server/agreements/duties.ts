@@ -10,4 +10,4 @@ export {
   endsAhead,
   waitingAgreements,
 } from './duties.store.ts';
-export { isFound, wordsAsked } from './found.store.ts';
+export { isFoundNow, wordsAsked } from './found.store.ts';

@@ -3,7 +3,7 @@ import { foldedName, MOST_TAGS, MOST_VIEWS } from '@ahadi/domain/agreements/port
 import type { AgreementQuery, AgreementTag, Portfolio } from '@ahadi/domain/agreements/portfolio/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { userIdOf } from '../core/authorize.ts';
-import { type Ctx, transaction } from '../core/ctx.ts';
+import { type Ctx, insistentTransaction } from '../core/ctx.ts';
 import { writeWords } from './found.store.ts';
 import * as store from './portfolio.store.ts';
 
@@ -18,7 +18,7 @@ export async function readTagsOf(ctx: Ctx, agreementId: string): Promise<Agreeme
 
 /** A change of what its reader keeps, one at a time; answers what is kept then. */
 const changing = (ctx: Ctx, change: (ctx: Ctx, userId: string) => Promise<unknown>): Promise<Portfolio> =>
-  transaction(ctx, async (ctx) => {
+  insistentTransaction(ctx, async (ctx) => {
     const userId = userIdOf(ctx);
     await store.holdPortfolio(ctx, userId);
     await change(ctx, userId);
@@ -71,5 +71,10 @@ export const dropView = (ctx: Ctx, id: string): Promise<Portfolio> =>
 
 /** Words of agreements that changed are written, so that they are found without being looked at. */
 export async function wordsRound(ctx: Ctx): Promise<void> {
-  while (await writeWords(ctx));
+  const passed: Parameters<typeof writeWords>[1] = [];
+  while ((await writeWords(ctx, passed)) > 0);
+  if (passed.length > 0)
+    throw new Error(
+      `the words of ${passed.length} agreements could not be written; the first is ${passed[0]?.agreement_id}`,
+    );
 }

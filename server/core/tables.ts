@@ -315,6 +315,7 @@ export interface AgreementViews {
 
 export interface AgreementWords {
   agreement_id: string;
+  marks: string;
   user_id: string;
   words: string | null;
 }

@@ -2,7 +2,7 @@
 import type { Found } from '@ahadi/domain/dashboard/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { certificatesToFind, coursesToFind, registrationsToFind, runsToFind } from '../academy/duties.ts';
-import { agreementsToFind, isFound, wordsAsked } from '../agreements/duties.ts';
+import { agreementsToFind, isFoundNow, wordsAsked } from '../agreements/duties.ts';
 import { postsToFind } from '../community/duties.ts';
 import { userIdOf } from '../core/authorize.ts';
 import type { Ctx } from '../core/ctx.ts';
@@ -98,7 +98,7 @@ export async function findThings(ctx: Ctx, q: string): Promise<{ found: Found[];
     ReturnType<ThingRows>
   >; // the same keys
   const [things, help] = await Promise.allSettled([
-    findLike(ctx, q, rows, { agreement: (id) => isFound(viewer.me, wordsAsked(me, q), id) }),
+    findLike(ctx, q, rows, { agreement: (id) => isFoundNow(viewer.me, wordsAsked(me, q), id) }),
     searchHelp(ctx, { q, source: 'typing' }),
   ]);
   for (const part of [things, help])

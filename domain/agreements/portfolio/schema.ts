@@ -4,7 +4,7 @@ import { hasHidden } from '../../core/letters.ts';
 import { languages } from '../../core/locale.ts';
 import { AmountMinorSchema, CurrencySchema, DaySchema, InstantSchema } from '../../core/schema.ts';
 import { AgreementKind, AgreementStatus, Purpose } from '../schema.ts';
-import { LONGEST_NAME, MOST_AT_ONCE } from './rules.ts';
+import { LONGEST_NAME, MOST_AT_ONCE, MOST_TAGS_EACH } from './rules.ts';
 
 /** What somebody calls a tag or a view of theirs, in one line. */
 const OwnName = z
@@ -86,7 +86,7 @@ export type Portfolio = z.infer<typeof Portfolio>;
 /** Tags to put on agreements, by name, and to take off; one that is not there yet is made. */
 export const Tagging = z.object({
   agreementIds: z.array(AgreementId).min(1).max(MOST_AT_ONCE),
-  add: z.array(OwnName).max(5).default([]),
+  add: z.array(OwnName).max(MOST_TAGS_EACH).default([]),
   remove: z.array(TagId).max(MOST_AT_ONCE).default([]),
 });
 

@@ -103,10 +103,8 @@ export default function FilterDialog({ query, tags, onChange, onClose }: Props) 
           optional
           value={currency}
           onChange={(event) =>
-            set({
-              currency: event.currentTarget.value || undefined,
-              ...(event.currentTarget.value === '' && { least: undefined, most: undefined }),
-            })
+            // Amounts are in units of a currency: 25,000 of one are something else of another.
+            set({ currency: event.currentTarget.value || undefined, least: undefined, most: undefined })
           }
         >
           <option value="">{say.anyOf}</option>
