@@ -43,6 +43,19 @@ export async function findDocument(
   return rows[0];
 }
 
+/** The last request to approve this document inside an organisation that the person acts for now, or undefined. */
+export async function findRequestAbout(
+  ctx: Pick<Ctx, 'db'>,
+  it: { agreementId: string; sha256: string; personId: string },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from approvals r join organisation_members m on m.organisation_id = r.organisation_id
+      and m.member_id = ${it.personId} and m.status = 'active'
+    where r.agreement_id = ${it.agreementId} and r.terms->'document'->>'sha256' = ${it.sha256}
+    order by r.asked_at desc, r.id desc limit 1`.execute(ctx.db);
+  return rows[0]?.id;
+}
+
 /** The document that is this version's text as one of another agreement, whose text is made of it. */
 export const copyDocument = (ctx: Ctx, it: { versionId: string; to: string; userId: string }) =>
   sql`

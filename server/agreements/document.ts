@@ -15,7 +15,7 @@ import { DomainError } from '@ahadi/domain/errors.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { countTry } from '../accounts/entry.ts';
 import { asStillMember } from '../core/acting.ts';
-import { userIdOf } from '../core/authorize.ts';
+import { personOf, userIdOf } from '../core/authorize.ts';
 import { sha256Hex } from '../core/canonical.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
 import { keepFile, readUnchanged } from '../core/files.ts';
@@ -23,6 +23,7 @@ import { safeName, typeOfGiven } from '../core/givenfile.ts';
 import { readWholePdf } from '../core/givenpdf.ts';
 import { readGivenWord } from '../core/givenword.ts';
 import { readAgreement } from './agreement.ts';
+import { approvals } from './approval.ts';
 import * as store from './document.store.ts';
 import { clausesOf } from './document-clauses.ts';
 import { openText, requireWritable, saveText } from './text.ts';
@@ -106,12 +107,33 @@ export async function bringDocument(
 
 /** Throws NOT_FOUND for what is not there, not the reader's, or only on the table of somebody else. */
 async function requireDocument(ctx: Ctx, id: string, sha256: string) {
-  const held = await readAgreement(ctx, id);
-  // Who reads by a letter has no table of their own.
-  const userId = ctx.byLetter ? null : userIdOf(ctx);
-  const found = await store.findDocument(ctx, { agreementId: held.id, sha256, userId });
+  const found = (await readByAgreement(ctx, id, sha256)) ?? (await readByRequest(ctx, id, sha256));
   if (!found) throw new DomainError('NOT_FOUND');
   return found;
+}
+
+async function readByAgreement(ctx: Ctx, id: string, sha256: string) {
+  const held = await readAgreement(ctx, id).catch(noneFound);
+  // Who reads by a letter has no table of their own.
+  return held && store.findDocument(ctx, { agreementId: held.id, sha256, userId: ctx.byLetter ? null : userIdOf(ctx) });
+}
+
+/**
+ * Who is asked inside an organisation to approve a text reads the document that it is as the organisation does, also as themself, in one tap
+ * from a letter. They read no more of the agreement by it.
+ */
+async function readByRequest(ctx: Ctx, id: string, sha256: string) {
+  if (ctx.byLetter || ctx.key) return undefined;
+  const personId = personOf(ctx);
+  const requestId = await store.findRequestAbout(ctx, { agreementId: id, sha256, personId });
+  const person: Ctx = { ...ctx, actor: { kind: 'user', userId: personId, roles: [] }, acting: undefined };
+  const request = requestId && (await approvals.read(person, requestId).catch(noneFound));
+  return request ? store.findDocument(ctx, { agreementId: id, sha256, userId: request.organisationId }) : undefined;
+}
+
+function noneFound(failure: unknown): undefined {
+  if (failure instanceof DomainError && failure.code === 'NOT_FOUND') return undefined;
+  throw failure;
 }
 
 /** The file as it was brought, byte by byte. Throws NOT_FOUND. */

@@ -18,7 +18,7 @@ export const documents = {
     .route({ method: 'POST', path: '/agreements/{id}/text/document' })
     .input(z.object({ id: AgreementId, revision: Revision, partly: z.boolean().optional(), file: z.file() }))
     .output(WorkingCopy),
-  /** The file as it was brought, byte by byte, for who may read a text that it is. */
+  /** The file as it was brought, byte by byte, for who may read a text that it is, and for who is asked inside an organisation to approve it. */
   file: signedIn.route({ method: 'GET', path: '/agreements/{id}/documents/{sha256}' }).input(one).output(z.file()),
   /** What is written in it. */
   text: signedIn
