@@ -1,7 +1,7 @@
 import type { AgreementKind } from '@ahadi/domain/agreements/schema.ts';
 import type { RuleStep } from '@ahadi/domain/organisations/approvals/schema.ts';
 import type { Member } from '@ahadi/domain/organisations/schema.ts';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import { defaultCurrency } from '../../core/currency.ts';
 import { useMe } from '../../core/session.ts';
@@ -34,6 +34,7 @@ export function StepDialog({ step, members, onDone, onClose }: Props) {
   const [currency, setCurrency] = useState(step?.from?.currency ?? defaultCurrency(identities[0]?.country ?? null));
   const [kinds, setKinds] = useState<readonly AgreementKind[]>(step?.kinds ?? []);
   const [tried, setTried] = useState(false);
+  const kindsHelp = useId();
   const active = members.filter(({ status }) => status === 'active');
   const chosen = people.filter((id) => active.some((one) => one.id === id));
   const wrong = {
@@ -113,10 +114,11 @@ export function StepDialog({ step, members, onDone, onClose }: Props) {
             onChange={(event) => setCurrency(event.currentTarget.value.toUpperCase())}
           />
         )}
-        <fieldset className={styles.people}>
-          <legend>
-            {say.stepKinds}: {say.stepKindsHelp}
-          </legend>
+        <fieldset className={styles.people} aria-describedby={kindsHelp}>
+          <legend>{say.stepKinds}</legend>
+          <p id={kindsHelp} className={styles.help}>
+            {say.stepKindsHelp}
+          </p>
           {allKinds.map(([kind, words]) => (
             <CheckField
               key={kind}

@@ -27,7 +27,7 @@ export default {
   from: 'from {amount}, and where no value or another currency is named',
   kinds: 'only {kinds}',
   changedBy: 'Last changed by {by}, {when}',
-  stepTitle: 'A step',
+  stepTitle: 'Approval step',
   stepName: 'Name',
   stepNameHelp: 'As it reads in the list: Legal, Finance, Director.',
   stepPeople: 'Who approves',
@@ -42,7 +42,8 @@ export default {
   stepFromHelp: 'Leave it empty to ask for each text. Without a value, or in another currency, it is always asked.',
   currency: 'Currency',
   stepKinds: 'Kinds of agreement',
-  stepKindsHelp: 'Choose none for all of them.',
+  stepKindsHelp:
+    'Choose none, and the step is for every kind. Who drafts chooses the kind, and a draft begins as General: each kind that you leave out goes without this step.',
   whoMissing: 'Choose at least one person, or a role.',
   nameMissing: 'Give the step a name.',
   currencyWrong: 'Use the three letters of the currency, like KES.',

@@ -30,7 +30,7 @@ export default {
   from: 'à partir de {amount}, et si aucune valeur ou une autre devise est indiquée',
   kinds: 'seulement {kinds}',
   changedBy: 'Dernière modification par {by}, {when}',
-  stepTitle: 'Une étape',
+  stepTitle: 'Étape d’approbation',
   stepName: 'Nom',
   stepNameHelp: 'Tel qu’il se lit dans la liste : Juridique, Finances, Direction.',
   stepPeople: 'Qui approuve',
@@ -45,7 +45,8 @@ export default {
   stepFromHelp: 'Laissez vide pour chaque texte. Sans valeur, ou dans une autre devise, elle est toujours demandée.',
   currency: 'Devise',
   stepKinds: 'Types d’accord',
-  stepKindsHelp: 'N’en choisissez aucun pour tous.',
+  stepKindsHelp:
+    'N’en choisissez aucun, et l’étape vaut pour tous. C’est le rédacteur qui choisit le type, et un brouillon commence par Général : tout type laissé de côté passe sans cette étape.',
   whoMissing: 'Choisissez au moins une personne, ou un rôle.',
   nameMissing: 'Donnez un nom à l’étape.',
   currencyWrong: 'Utilisez les trois lettres de la devise, comme KES.',

@@ -28,7 +28,7 @@ export default {
   from: 'kuanzia {amount}, na pale ambapo thamani haikutajwa au sarafu ni nyingine',
   kinds: 'aina hizi tu: {kinds}',
   changedBy: 'Ilibadilishwa mara ya mwisho na {by}, {when}',
-  stepTitle: 'Hatua',
+  stepTitle: 'Hatua ya idhini',
   stepName: 'Jina',
   stepNameHelp: 'Kama linavyosomeka kwenye orodha: Sheria, Fedha, Mkurugenzi.',
   stepPeople: 'Anayeidhinisha',
@@ -43,7 +43,8 @@ export default {
   stepFromHelp: 'Acha wazi ili iombwe kwa kila maandishi. Bila thamani, au kwa sarafu nyingine, inaombwa daima.',
   currency: 'Sarafu',
   stepKinds: 'Aina za makubaliano',
-  stepKindsHelp: 'Usichague yoyote kwa aina zote.',
+  stepKindsHelp:
+    'Usichague yoyote, na hatua ni ya kila aina. Aina huchaguliwa na anayeandika, na rasimu huanza kama Ya jumla: kila aina unayoiacha haipiti hatua hii.',
   whoMissing: 'Chagua angalau mtu mmoja, au wajibu.',
   nameMissing: 'Ipe hatua jina.',
   currencyWrong: 'Tumia herufi tatu za sarafu, kama KES.',
