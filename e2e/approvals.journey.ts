@@ -1,4 +1,5 @@
-import type { WorkingCopy } from '@ahadi/domain/agreements/schema.ts';
+import type { AgreementTerms, WorkingCopy } from '@ahadi/domain/agreements/schema.ts';
+import { paper } from '../server/test/pdfs.ts';
 import { drafted, put } from './accord.ts';
 import { expectAccessible } from './axe.ts';
 import { type Newcomer, newcomer } from './newcomer.ts';
@@ -29,13 +30,46 @@ async function addStep(
   if (who.role) await dialog.getByLabel('Also everybody who is').selectOption({ label: who.role });
   if (who.from) await dialog.getByLabel('From this value on').fill(who.from);
   await expectAccessible(page);
+  await expect(dialog.getByRole('group', { name: 'Kinds of agreement', exact: true })).toHaveAccessibleDescription(
+    /each kind that you leave out goes without this step/,
+  );
   await dialog.getByRole('button', { name: 'Keep the step' }).click();
 }
 
-async function worth(owner: Newcomer, id: string, valueMinor: number): Promise<void> {
+async function worth(
+  owner: Newcomer,
+  id: string,
+  valueMinor: number | null,
+  more: Partial<AgreementTerms> = {},
+): Promise<void> {
   const at = `/api/v1/agreements/${id}/text`;
   const { revision, terms } = await post<WorkingCopy>(owner.page, at);
-  await put(owner.page, at, { revision, terms: { ...terms, valueMinor, publicClauseOffered: false } });
+  await put(owner.page, at, { revision, terms: { ...terms, valueMinor, publicClauseOffered: false, ...more } });
+}
+
+/** All of a text that stands in none of its clauses: what is promised, what is asked at signing, the law, the days, and how it ends. */
+const besideClauses: Partial<AgreementTerms> = {
+  ...{ kind: 'service', governingLaw: 'Kenya', effectiveOn: '2027-01-04', endsOn: '2027-12-18', noticeDays: 30 },
+  ...{ renewal: { everyMonths: 12, noticeDays: 60 }, publicClauseOffered: true, signMode: 'sequential' },
+  obligations: [
+    {
+      ...{ id: '0198c0de-0000-4000-8000-0000000000c1', clauseId: null, debtor: 'B', creditor: 'A', kind: 'pay' },
+      ...{ title: 'Pay for the haulage', criteria: 'The money is in the account.', amountMinor: 60_000_000 },
+      ...{ evidenceRequired: false, reviewDays: 7, due: { kind: 'on', day: '2027-06-30' } },
+    },
+  ],
+  fields: [
+    {
+      ...{ id: '0198c0de-0000-4000-8000-0000000000c2', side: 'B', clauseId: null, type: 'phone' },
+      ...{ label: 'Phone of the yard', required: true },
+    },
+  ],
+};
+
+/** What the rule says from now on, without the form. */
+async function saveRule(office: Newcomer, name: string, members: readonly string[]): Promise<void> {
+  const step = { id: crypto.randomUUID(), name, members, role: null, from: null, kinds: [] };
+  await put(office.page, '/api/v1/organisation/approval-rule', { no: 0, steps: [step] });
 }
 
 /** Opens what waits by the letter, reads it, and approves. */
@@ -70,7 +104,7 @@ test('a draft is returned by legal, changed, approved by legal and finance and s
   await drafter.page.getByRole('main').getByRole('button', { name: 'Act for Mzigo Logistics Ltd' }).click();
   await expect(drafter.page.getByLabel('For whom you act')).toContainText('You act for Mzigo Logistics Ltd');
   const { id } = await drafted({ ...office, name: 'Mzigo Logistics Ltd' }, buyer, 'Haulage of 40 containers');
-  await worth(office, id, 50_000_000);
+  await worth(office, id, 50_000_000, besideClauses);
   await drafter.page.goto(`/agreements/edit/${id}`);
   const main = drafter.page.getByRole('main');
   await expect(main.getByText('Approved inside before it goes out')).toBeVisible();
@@ -83,6 +117,24 @@ test('a draft is returned by legal, changed, approved by legal and finance and s
   const letter = await world.letterTo(legal.email, /waits for your approval/);
   await legal.page.goto(linkIn(letter.text_body));
   await expect(legal.page.getByText('Dina Wekesa', { exact: false }).first()).toBeVisible();
+  // What is promised is more than the value that is named, and is what the rule counts.
+  await expect(legal.page.getByText('KES 600,000, the sum of all that is promised')).toBeVisible();
+  const text = legal.page.getByRole('article', { name: 'The text of the agreement' });
+  for (const words of [
+    'One side brings what the other has ordered.',
+    'KES 600,000',
+    '30 June 2027',
+    'Kenya',
+    '4 January 2027',
+    '18 December 2027',
+    'Services',
+    'Phone of the yard',
+    'Public history.',
+  ])
+    await expect(text.getByText(words, { exact: false }).first(), words).toBeVisible();
+  await expect(legal.page.getByText('One after the other')).toBeVisible();
+  // However long the text is, the two answers are within reach.
+  await expect(legal.page.getByRole('button', { name: 'Approve', exact: true })).toBeInViewport();
   await expectAccessible(legal.page);
   await legal.page.getByRole('button', { name: 'Return with a reason' }).click();
   await legal.page.getByLabel('What has to change').fill('Name the port.');
@@ -122,4 +174,48 @@ test('a draft is returned by legal, changed, approved by legal and finance and s
   await worth(office, large.id, 100_000_000);
   await drafter.page.goto(`/agreements/edit/${large.id}`);
   await expect(main.getByText('The steps for this text: Legal, Finance and Director.')).toBeVisible();
+});
+
+test('a PDF is read page by page by who approves it, as themself; what cannot be checked is said', async ({
+  world,
+}) => {
+  const office = await newcomer(world, 'Achieng Office', '/dashboard', undefined, 'Mzigo Logistics Ltd');
+  const legal = await colleague(world, office, 'Amina Otieno', 'reader', phone);
+  const buyer = await newcomer(world, 'Baraka Mwangi');
+  const [membership] = (await (await legal.page.request.get('/api/v1/memberships')).json()) as { id: string }[];
+  await saveRule(office, 'Legal', [membership?.id ?? '']);
+  const { id } = await drafted({ ...office, name: 'Mzigo Logistics Ltd' }, buyer, 'Haulage of 40 containers');
+  await worth(office, id, null);
+  const { revision } = await post<WorkingCopy>(office.page, `/api/v1/agreements/${id}/text`);
+  const bytes = Buffer.from(await paper('The carrier moves 40 containers.', { pages: 2 }));
+  const brought = await office.page.request.post(`/api/v1/agreements/${id}/text/document`, {
+    multipart: { revision: `${revision}`, file: { name: 'haulage.pdf', mimeType: 'application/pdf', buffer: bytes } },
+    headers: { origin: world.url },
+  });
+  expect(brought.ok(), await brought.text()).toBe(true);
+
+  const main = office.page.getByRole('main');
+  const state = '**/api/rpc/approvals/state*';
+  await office.page.route(state, (route) => route.abort());
+  await office.page.goto(`/agreements/edit/${id}`);
+  await main.getByRole('button', { name: 'Share', exact: true }).click();
+  const dialog = office.page.getByRole('dialog');
+  await expect(dialog.getByText('It could not be checked whether this needs approval')).toBeVisible();
+  await expectAccessible(office.page);
+  await office.page.unroute(state);
+  await dialog.getByRole('button', { name: 'Retry' }).click();
+  await dialog.getByRole('button', { name: 'Ask for approval' }).click();
+  await expect(main.getByText('Waits for Legal')).toBeVisible();
+
+  const letter = await world.letterTo(legal.email, /waits for your approval/);
+  await legal.page.goto(linkIn(letter.text_body));
+  await expect(legal.page.getByText('None named')).toBeVisible();
+  await expect(legal.page.getByRole('region', { name: 'Page 1 of 2' })).toContainText(
+    'The carrier moves 40 containers.',
+  );
+  await expect(legal.page.locator('[data-drawn]').first()).toBeVisible();
+  await expectAccessible(legal.page);
+  await expect(legal.page.getByRole('link', { name: 'Open the agreement' })).toBeVisible();
+  await legal.page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(legal.page.getByText('Approved by everybody. It can go out now.')).toBeInViewport();
 });

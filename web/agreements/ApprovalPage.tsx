@@ -1,13 +1,15 @@
 import type { ApprovalId } from '@ahadi/domain/core/ids.ts';
 import type { ApprovalToRead } from '@ahadi/domain/organisations/approvals/schema.ts';
+import { worthOf } from '@ahadi/domain/organisations/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../core/api.ts';
 import { useCommand } from '../core/command.ts';
 import { problemOf } from '../core/errors.ts';
 import { Speaking, useFigures } from '../core/here.ts';
+import { lazy } from '../core/lazy.ts';
 import { pageMeta, usePageTitle } from '../core/page.ts';
 import { useIdParam } from '../core/params.ts';
 import { useMe } from '../core/session.ts';
@@ -20,17 +22,25 @@ import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { SkeletonText } from '../ui/Skeleton.tsx';
 import styles from './approving/approving.module.css';
-import { ReturnDialog } from './approving/ReturnDialog.tsx';
+import type { AskedPeople } from './approving/HowSigned.tsx';
 import { StepList } from './approving/StepList.tsx';
 import { useApproving } from './approving/words.ts';
-import { DifferenceView } from './document/DifferenceView.tsx';
-import { RichTextView } from './document/RichTextView.tsx';
+import { useEditingWords } from './editing/words.ts';
 import { problemIn, refusalIn } from './refusal.ts';
 import { useVoice } from './words.ts';
 
+const AskedText = lazy(() => import('./approving/AskedText.tsx'));
+const HowSigned = lazy(() => import('./approving/HowSigned.tsx'));
+// Of a text that was asked about before.
+const DifferenceView = lazy(() =>
+  import('./document/DifferenceView.tsx').then((module) => ({ default: module.DifferenceView })),
+);
+// Opened by a button only.
+const ReturnDialog = lazy(() => import('./approving/ReturnDialog.tsx'));
+
 export const meta = pageMeta('Approve a text');
 
-/** One screen for who approves: who asks, what, for how much, and what changed since it was last asked for. */
+/** One screen for who approves: who asks, for how much, what changed since it was last asked for, and the whole text that is approved. */
 export default function ApprovalPage() {
   const say = useApproving();
   const voice = useVoice();
@@ -69,19 +79,17 @@ export default function ApprovalPage() {
   );
 }
 
-function Asked({ it }: { it: ApprovalToRead }) {
+function Asked({ it }: { it: ApprovalToRead & AskedPeople }) {
   const say = useApproving();
   const voice = useVoice();
-  const { money, instant, list } = useFigures();
   const { acting } = useMe();
   const [returning, setReturning] = useState(false);
-  const [isWhole, setWhole] = useState(it.before === null);
   const [done, setDone] = useState<string | null>(null);
   const approve = useCommand(api.approvals.approve, {
     onSuccess: (now) => setDone(now.status === 'approved' ? say.doneAll : say.doneApproved),
   });
   const refused = approve.error && problemOf(approve.error);
-  const { terms, mine } = it;
+  const { terms, mine, before, parties } = it;
   const text = to('agreement', { id: it.agreementId });
   const opens = acting || it.membershipId === null ? text : to('membership', { id: it.membershipId }, { next: text });
   return (
@@ -90,79 +98,92 @@ function Asked({ it }: { it: ApprovalToRead }) {
         title={<bdi>{it.title || say.untitled}</bdi>}
         facts={say.pageFacts({ organisation: it.organisation })}
       />
-      {done !== null && (
-        <Notice tone="good" announce>
-          {done}
-        </Notice>
-      )}
       {done === null && mine === null && <Notice tone="info">{standing(it, say)}</Notice>}
-      {refused && <Notice tone="danger">{refusalIn(voice, refused)}</Notice>}
-      <Card>
-        <KeyValue
-          rows={[
-            { label: say.agreement, value: it.ref },
-            {
-              label: say.value,
-              value: terms.valueMinor === null ? say.noValue : money(terms.valueMinor, terms.currency),
-            },
-            { label: say.goesTo, value: <bdi>{list(it.goesTo)}</bdi> },
-            { label: say.askedBy, value: say.askedOn({ asker: it.askedBy, when: instant(it.askedAt) }) },
-            ...(it.note === '' ? [] : [{ label: say.noted, value: <span dir="auto">{it.note}</span> }]),
-            { label: say.steps, value: <StepList steps={it.steps} /> },
-          ]}
-        />
-      </Card>
-      {it.before && (
-        <Card title={say.whatChanged}>
+      <Request it={it} />
+      {before && (
+        <Card title={before.status === 'approved' ? say.changedSinceApproved : say.whatChanged}>
           <Speaking language="en">
-            <DifferenceView id={it.agreementId} before={it.before.terms} after={terms} />
+            <Suspense fallback={<SkeletonText lines={4} />}>
+              <DifferenceView id={it.agreementId} before={before.terms} after={terms} />
+            </Suspense>
           </Speaking>
         </Card>
       )}
-      {isWhole ? (
-        <Card title={say.wholeText}>
-          <div className={styles.text} dir="auto">
-            {terms.document && <p>{terms.document.name}</p>}
-            {terms.clauses.map((clause, index) => (
-              <section key={clause.id}>
-                <h3>
-                  {index + 1}. {clause.heading}
-                </h3>
-                <RichTextView text={clause.body} />
-              </section>
-            ))}
-          </div>
-        </Card>
-      ) : (
-        <Button variant="quiet" onClick={() => setWhole(true)}>
-          {say.showText}
-        </Button>
-      )}
-      <p>
-        <Link to={opens}>{say.openText}</Link>
+      <section className={styles.whole} aria-label={say.wholeText}>
+        <Suspense fallback={<SkeletonText lines={12} />}>
+          <AskedText agreementId={it.agreementId} terms={terms} parties={parties} />
+        </Suspense>
+      </section>
+      <Suspense fallback={<SkeletonText lines={3} />}>
+        <HowSigned terms={terms} parties={parties} attendants={it.attendants} />
+      </Suspense>
+      <p className={styles.aside}>
+        <Link to={opens}>{say.openAgreement}</Link> {say.openHelp}
       </p>
-      {mine !== null && done === null && (
+      {(done !== null || refused || mine !== null) && (
         <div className={styles.bar}>
-          <Button pending={approve.isPending} onClick={() => approve.run({ id: it.id, stepId: mine })}>
-            {say.approve}
-          </Button>
-          <Button variant="quiet" onClick={() => setReturning(true)}>
-            {say.sendBack}
-          </Button>
+          {done !== null && (
+            <Notice tone="good" announce>
+              {done}
+            </Notice>
+          )}
+          {refused && <Notice tone="danger">{refusalIn(voice, refused)}</Notice>}
+          {mine !== null && done === null && (
+            <div className={styles.deeds}>
+              <Button pending={approve.isPending} onClick={() => approve.run({ id: it.id, stepId: mine })}>
+                {say.approve}
+              </Button>
+              <Button variant="quiet" onClick={() => setReturning(true)}>
+                {say.sendBack}
+              </Button>
+            </div>
+          )}
         </div>
       )}
       {returning && mine !== null && (
-        <ReturnDialog
-          it={it}
-          stepId={mine}
-          onClose={() => setReturning(false)}
-          onDone={() => {
-            setReturning(false);
-            setDone(say.doneReturned({ asker: it.askedBy }));
-          }}
-        />
+        <Suspense fallback={null}>
+          <ReturnDialog
+            it={it}
+            stepId={mine}
+            onClose={() => setReturning(false)}
+            onDone={() => {
+              setReturning(false);
+              setDone(say.doneReturned({ asker: it.askedBy }));
+            }}
+          />
+        </Suspense>
       )}
     </div>
+  );
+}
+
+/** Who asks, for what, and how much is at stake: what one knows before reading. */
+function Request({ it }: { it: ApprovalToRead }) {
+  const say = useApproving();
+  const kinds = useEditingWords();
+  const { money, instant, list } = useFigures();
+  const { terms } = it;
+  const worth = worthOf(terms);
+  const amount = worth && money(worth.minor, worth.currency);
+  return (
+    <Card>
+      <KeyValue
+        rows={[
+          { label: say.askedBy, value: say.askedOn({ asker: it.askedBy, when: instant(it.askedAt) }) },
+          ...(it.note === '' ? [] : [{ label: say.noted, value: <span dir="auto">{it.note}</span> }]),
+          {
+            label: say.value,
+            // As the rule and each limit count it: what is promised can be more than the sum that is named.
+            value:
+              amount === null ? say.noValue : worth?.minor === terms.valueMinor ? amount : say.promised({ amount }),
+          },
+          { label: kinds.kind, value: kinds[terms.kind] },
+          { label: say.goesTo, value: <bdi>{list(it.goesTo)}</bdi> },
+          { label: say.agreement, value: it.ref },
+          { label: say.steps, value: <StepList steps={it.steps} /> },
+        ]}
+      />
+    </Card>
   );
 }
 

@@ -5,9 +5,12 @@ import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
 import { useFigures } from '../../core/here.ts';
 import { useTyped } from '../../core/useKept.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { TextAreaField } from '../../ui/TextField.tsx';
-import { refusalIn } from '../refusal.ts';
+import { problemIn, refusalIn } from '../refusal.ts';
 import { useVoice } from '../words.ts';
 import styles from './approving.module.css';
 import { useApprovalState } from './useApprovalState.ts';
@@ -18,11 +21,34 @@ type Props = { view: AgreementView; isMine?: boolean; onClose: () => void; child
 /** What sends a text, once it needs no approval or everybody approved exactly it; else the question for approval. */
 export default function ApprovedFirst({ view, isMine = false, onClose, children }: Props) {
   const state = useApprovalState(view, isMine);
-  if (state.isFetching || !state.data) return null;
+  // Nothing goes out by an answer that may be old.
+  if (state.isFetching) return null;
+  if (state.isError) return <NotChecked error={state.error} onRetry={state.refetch} onClose={onClose} />;
+  if (!state.data) return null;
   return state.data.isApproved ? (
     children
   ) : (
     <Ask view={view} isMine={isMine} needs={state.data.needs} onClose={onClose} />
+  );
+}
+
+type Failed = { error: Error; onRetry: () => unknown; onClose: () => void };
+
+function NotChecked({ error, onRetry, onClose }: Failed) {
+  const say = useApproving();
+  const voice = useVoice();
+  return (
+    <Dialog
+      title={say.askFor}
+      onClose={onClose}
+      footer={
+        <Button variant="quiet" onClick={onClose}>
+          {say.close}
+        </Button>
+      }
+    >
+      <ErrorCard {...problemIn(voice, problemOf(error))} title={say.notChecked} level={3} onRetry={onRetry} />
+    </Dialog>
   );
 }
 

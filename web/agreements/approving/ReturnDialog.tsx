@@ -13,7 +13,7 @@ import { useApproving } from './words.ts';
 type Props = { it: Pick<Approval, 'id' | 'askedBy'>; stepId: string; onDone: () => void; onClose: () => void };
 
 /** Asks what has to change before a text goes back to who asked. */
-export function ReturnDialog({ it, stepId, onDone, onClose }: Props) {
+export default function ReturnDialog({ it, stepId, onDone, onClose }: Props) {
   const say = useApproving();
   const voice = useVoice();
   const [reason, setReason] = useTyped(`return ${it.id}`);

@@ -15,9 +15,7 @@ export function StepList({ steps }: { steps: readonly ApprovalStep[] }) {
   return (
     <ol className={styles.steps}>
       {steps.map((step) => (
-        <li key={step.id}>
-          <bdi>{said(step)}</bdi>
-        </li>
+        <li key={step.id}>{said(step)}</li>
       ))}
     </ol>
   );
