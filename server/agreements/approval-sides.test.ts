@@ -62,6 +62,9 @@ describe('who stands where', () => {
     const { versionId } = await world.as(them).agreements.share({ id });
     await world.settle();
     const asked = await acting.approvals.ask({ id, text: 'current', note: '' });
+    expect((await world.as(legal).approvals.get({ id: asked.id })).parties).toEqual(
+      (await rowsOf(acting, id)).map(({ side, name, signOrder }) => ({ side, name, signOrder })),
+    );
     for (const person of [legal, finance]) await approveAs(world, person, asked.id);
     const rows = (await rowsOf(world.as(them), id)).map((row) => ({ ...row, side: other(row.side) }));
     await world.as(them).agreements.saveParties({ id, parties: rows });

@@ -1,5 +1,5 @@
 // Rules, requests and who approved what are rows; who acts for the organisation is read beside them, as it is at that moment.
-import type { AgreementTerms } from '@ahadi/domain/agreements/schema.ts';
+import type { AgreementTerms, AttendantRole } from '@ahadi/domain/agreements/schema.ts';
 import type { Asked, Colleague } from '@ahadi/domain/organisations/approvals/rules.ts';
 import type { Approval, ApprovalRule, ApprovalStatus, RuleStep } from '@ahadi/domain/organisations/approvals/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -20,7 +20,7 @@ export type Sides = {
     inPerson: boolean;
     isOwn: boolean;
   }[];
-  attendants: { role: string; name: string; email: string; partyId: string | null }[];
+  attendants: { role: AttendantRole; name: string; email: string; partyId: string | null }[];
 };
 
 /** One step that somebody approved. */

@@ -104,6 +104,8 @@ export async function readApproval(ctx: Ctx, { id }: { id: string }): Promise<Ap
   return {
     ...viewOf(ctx, held),
     terms: held.terms,
+    parties: held.sides.parties.map(({ side, name, signOrder }) => ({ side, name, signOrder })),
+    attendants: held.sides.attendants.map(({ role, name }) => ({ role, name })),
     before: before && { terms: before.terms, status: before.status, askedAt: before.askedAt.toISOString() },
   };
 }

@@ -1,7 +1,7 @@
 // What an organisation's people approve inside before a text goes out in its name, or before a text of another side binds it.
 import { endedAgreements } from '@ahadi/domain/agreements/lifecycle.ts';
 import { standsByParty } from '@ahadi/domain/agreements/rules.ts';
-import type { AgreementTerms, AttendantRole, Party } from '@ahadi/domain/agreements/schema.ts';
+import type { AgreementTerms, Party } from '@ahadi/domain/agreements/schema.ts';
 import { withSidesSaid } from '@ahadi/domain/agreements/sides/rules.ts';
 import { asSent } from '@ahadi/domain/agreements/summaries.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
@@ -44,7 +44,7 @@ export function isForSame(asked: Sides, held: WhoStands): boolean {
         .map(({ isOwn: _own, email, ...one }) => (isOut ? one : { ...one, email: email.toLowerCase() }))
         .toSorted((one, other) => (one.id < other.id ? -1 : 1)),
       attendants: attendants
-        .filter(({ role }) => !isOut || standsByParty(role as AttendantRole)) // as it was kept
+        .filter(({ role }) => !isOut || standsByParty(role))
         .map(({ email, ...one }) => canonicalJson({ ...one, email: email.toLowerCase() }))
         .toSorted(),
     });

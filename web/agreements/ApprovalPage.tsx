@@ -22,7 +22,6 @@ import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { SkeletonText } from '../ui/Skeleton.tsx';
 import styles from './approving/approving.module.css';
-import type { AskedPeople } from './approving/HowSigned.tsx';
 import { StepList } from './approving/StepList.tsx';
 import { useApproving } from './approving/words.ts';
 import { useEditingWords } from './editing/words.ts';
@@ -79,7 +78,7 @@ export default function ApprovalPage() {
   );
 }
 
-function Asked({ it }: { it: ApprovalToRead & AskedPeople }) {
+function Asked({ it }: { it: ApprovalToRead }) {
   const say = useApproving();
   const voice = useVoice();
   const { acting } = useMe();

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { AgreementKind, AgreementTerms } from '../../agreements/schema.ts';
+import { AgreementKind, AgreementTerms, AttendantRole } from '../../agreements/schema.ts';
 import { AgreementId, ApprovalId, MembershipId } from '../../core/ids.ts';
 import { InstantSchema } from '../../core/schema.ts';
 import { MemberRole, SigningLimit } from '../schema.ts';
@@ -83,6 +83,9 @@ export type Approval = z.infer<typeof Approval>;
 /** The same with the text itself, and the one that was asked for before it: what changed since. `before` is null for the first. */
 export const ApprovalToRead = Approval.extend({
   terms: AgreementTerms,
+  /** Who stands where, and who attends, as it was asked: what is approved besides the text. */
+  parties: z.array(z.object({ side: z.string(), name: z.string(), signOrder: z.int() })),
+  attendants: z.array(z.object({ role: AttendantRole, name: z.string() })),
   before: z.object({ terms: AgreementTerms, status: ApprovalStatus, askedAt: InstantSchema }).nullable(),
 });
 export type ApprovalToRead = z.infer<typeof ApprovalToRead>;

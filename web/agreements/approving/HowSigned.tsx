@@ -1,5 +1,6 @@
-import type { AgreementTerms, Attendant, Party } from '@ahadi/domain/agreements/schema.ts';
+import type { AgreementTerms } from '@ahadi/domain/agreements/schema.ts';
 import { bySide } from '@ahadi/domain/agreements/sides/rules.ts';
+import type { ApprovalToRead } from '@ahadi/domain/organisations/approvals/schema.ts';
 import { useFigures, useWordsHere } from '../../core/here.ts';
 import { Card } from '../../ui/Card.tsx';
 import { KeyValue } from '../../ui/KeyValue.tsx';
@@ -10,20 +11,16 @@ import { useVoice } from '../words.ts';
 import styles from './approving.module.css';
 import { useApproving } from './words.ts';
 
-type Seat = Pick<Party, 'side' | 'name' | 'signOrder'>;
-/** Who was in it when it was asked about, where the request tells. */
-export type AskedPeople = {
-  parties?: readonly Seat[] | undefined;
-  attendants?: readonly Pick<Attendant, 'role' | 'name'>[] | undefined;
+type Seat = ApprovalToRead['parties'][number];
+type Props = Pick<ApprovalToRead, 'parties' | 'attendants'> & {
+  terms: Pick<AgreementTerms, 'signMode' | 'signWindowDays' | 'minAssurance'>;
 };
-
-type Props = AskedPeople & { terms: Pick<AgreementTerms, 'signMode' | 'signWindowDays' | 'minAssurance'> };
 
 const inOrder = (parties: readonly Seat[]): Seat[] =>
   [...parties].sort((one, other) => one.signOrder - other.signOrder || one.side.localeCompare(other.side));
 
 /** Who signs on which side and when, who else takes part, within which time and with which proof. */
-export default function HowSigned({ terms, parties = [], attendants = [] }: Props) {
+export default function HowSigned({ terms, parties, attendants }: Props) {
   const say = useApproving();
   const words = useFurther();
   const { side, ...parts } = useWordsHere(people);
