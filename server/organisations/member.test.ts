@@ -148,7 +148,7 @@ const lists: readonly [MemberRole, string][] = [
     disputes.calendar disputes.noticeProof mediation.list mediation.get mediation.life
     escrow.list escrow.get escrow.life escrow.cover escrow.evidenceFile marketplace.products marketplace.categories marketplace.featured marketplace.product marketplace.similar
     marketplace.shop marketplace.picture marketplace.reviews marketplace.cart marketplace.orders marketplace.order marketplace.parcel
-    marketplace.messages`,
+    marketplace.messages portfolio.read portfolio.tagsOf`,
   ],
   [
     'drafter',
@@ -159,7 +159,7 @@ const lists: readonly [MemberRole, string][] = [
     obligations.removeEvidence templates.use disputes.create disputes.save disputes.remove disputes.open disputes.addExhibit
     disputes.withdrawExhibit mediation.create mediation.save mediation.remove
     escrow.create escrow.save escrow.remove escrow.addEvidence marketplace.putInCart marketplace.acceptChanges marketplace.deliverTo
-    marketplace.emptyCart marketplace.write`,
+    marketplace.emptyCart marketplace.write portfolio.tag portfolio.renameTag portfolio.dropTag portfolio.saveView portfolio.dropView`,
   ],
   [
     'signatory',
