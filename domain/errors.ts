@@ -21,11 +21,11 @@ export const errors = {
     sentence: 'This template was put away. Choose another, or take it out of the archive first.',
   },
   TPL_TOO_MANY: { status: 409, sentence: 'There are as many templates as there can be. Archive one first.' },
-  PORTFOLIO_FULL: {
+  AGR_PORTFOLIO_FULL: {
     status: 409,
     sentence: 'There are as many tags or views as there can be. Remove one that you no longer need.',
   },
-  PORTFOLIO_NAMED: { status: 409, sentence: 'Another of your tags has this name already.' },
+  AGR_PORTFOLIO_NAMED: { status: 409, sentence: 'Another of your tags has this name already.' },
   TPL_UNCHANGED: { status: 409, sentence: 'Nothing was changed since the last version.' },
   BATCH_FILE: { status: 400, sentence: 'This file cannot be read as a list. Nothing was sent.' },
   ACC_STILL_NEEDED: {

@@ -49,7 +49,7 @@ describe('a tag', () => {
     await api.portfolio.renameTag({ id: tag, name: 'Leases' });
     expect((await api.agreements.list({ tag })).rows[0]?.tags.map(({ name }) => name)).toEqual(['Kisumu', 'Leases']);
     await expect(api.portfolio.renameTag({ id: tag, name: 'KISUMU' })).rejects.toMatchObject(
-      refusal('PORTFOLIO_NAMED'),
+      refusal('AGR_PORTFOLIO_NAMED'),
     );
     await expect(api.portfolio.renameTag({ id: uuidv7() as typeof tag, name: 'X1' })).rejects.toMatchObject(
       refusal('NOT_FOUND'),
@@ -149,13 +149,13 @@ describe('a tag', () => {
         add: Array.from({ length: 4 }, (_, at) => `Tag ${from + at}`),
       });
     for (const from of [1, 5, 9]) await put(0, from);
-    await expect(put(0, 13)).rejects.toMatchObject(refusal('PORTFOLIO_FULL'));
+    await expect(put(0, 13)).rejects.toMatchObject(refusal('AGR_PORTFOLIO_FULL'));
     expect((await world.as(owner).portfolio.read({})).tags).toHaveLength(12);
     await sql`insert into agreement_tags (id, user_id, name, folded, created_at)
       select gen_random_uuid(), ${owner.id}, 'Word ' || n, 'word ' || n, now() from generate_series(1, ${MOST_TAGS - 12}) n`.execute(
       world.deps.db,
     );
-    await expect(put(1, 900)).rejects.toMatchObject(refusal('PORTFOLIO_FULL'));
+    await expect(put(1, 900)).rejects.toMatchObject(refusal('AGR_PORTFOLIO_FULL'));
     expect((await world.as(owner).portfolio.read({})).tags).toHaveLength(MOST_TAGS);
   });
 });
@@ -334,7 +334,7 @@ describe('a view', () => {
     }
     for (let n = 0; n < MOST_VIEWS; n++) await api.saveView({ name: `View ${n}`, query: { filter: 'all' } });
     await expect(api.saveView({ name: 'One more', query: { filter: 'all' } })).rejects.toMatchObject(
-      refusal('PORTFOLIO_FULL'),
+      refusal('AGR_PORTFOLIO_FULL'),
     );
     expect((await api.saveView({ name: 'View 3', query: { filter: 'open' } })).views).toHaveLength(MOST_VIEWS);
   });

@@ -27,7 +27,7 @@ const changing = (ctx: Ctx, change: (ctx: Ctx, userId: string) => Promise<unknow
 
 /**
  * Tags are put on agreements that the reader sees, and others taken off; what is not theirs is passed over and nothing is told of it. Throws
- * PORTFOLIO_FULL.
+ * AGR_PORTFOLIO_FULL.
  */
 export const tagAgreements = (
   ctx: Ctx,
@@ -43,27 +43,27 @@ export const tagAgreements = (
       userId,
       [...names].map(([folded, name]) => ({ folded, name })),
     );
-    if ((await store.countTags(ctx, userId)) > MOST_TAGS) throw new DomainError('PORTFOLIO_FULL');
+    if ((await store.countTags(ctx, userId)) > MOST_TAGS) throw new DomainError('AGR_PORTFOLIO_FULL');
     await store.putTags(ctx, userId, agreementIds, ids);
-    if (await store.hasTooManyTags(ctx, userId, agreementIds)) throw new DomainError('PORTFOLIO_FULL');
+    if (await store.hasTooManyTags(ctx, userId, agreementIds)) throw new DomainError('AGR_PORTFOLIO_FULL');
   });
 
-/** Throws NOT_FOUND, PORTFOLIO_NAMED. */
+/** Throws NOT_FOUND, AGR_PORTFOLIO_NAMED. */
 export const renameTag = (ctx: Ctx, { id, name }: { id: string; name: string }): Promise<Portfolio> =>
   changing(ctx, async (ctx, userId) => {
     const became = await store.renameTag(ctx, userId, id, name, foldedName(name));
     if (became === 'gone') throw new DomainError('NOT_FOUND');
-    if (became === 'named') throw new DomainError('PORTFOLIO_NAMED');
+    if (became === 'named') throw new DomainError('AGR_PORTFOLIO_NAMED');
   });
 
 export const dropTag = (ctx: Ctx, id: string): Promise<Portfolio> =>
   changing(ctx, (ctx, userId) => store.dropTag(ctx, userId, id));
 
-/** Throws PORTFOLIO_FULL. */
+/** Throws AGR_PORTFOLIO_FULL. */
 export const saveView = (ctx: Ctx, { name, query }: { name: string; query: AgreementQuery }): Promise<Portfolio> =>
   changing(ctx, async (ctx, userId) => {
     if ((await store.saveView(ctx, userId, name, foldedName(name), query)) > MOST_VIEWS)
-      throw new DomainError('PORTFOLIO_FULL');
+      throw new DomainError('AGR_PORTFOLIO_FULL');
   });
 
 export const dropView = (ctx: Ctx, id: string): Promise<Portfolio> =>

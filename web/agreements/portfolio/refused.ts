@@ -7,5 +7,5 @@ import { usePortfolioWords } from './words.ts';
 export function useRefused(): (refused: Problem) => string {
   const say = usePortfolioWords();
   const voice = useVoice();
-  return (refused) => refusalIn(voice, refused, { PORTFOLIO_FULL: say.full, PORTFOLIO_NAMED: say.named });
+  return (refused) => refusalIn(voice, refused, { AGR_PORTFOLIO_FULL: say.full, AGR_PORTFOLIO_NAMED: say.named });
 }
