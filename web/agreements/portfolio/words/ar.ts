@@ -11,12 +11,15 @@ export default {
   clearAll: 'إزالة الكل',
   saveView: 'حفظ طريقة العرض',
   removeView: 'حذف طريقة العرض هذه',
+  viewRemoved: 'أُزيل العرض',
+  undo: 'تراجع',
   choose: 'اختيار',
   chooseDone: 'تم',
   chosen:
     '{n, plural, =0 {اختر اتفاقات} one {اخترت اتفاقًا واحدًا} two {اخترت اتفاقين} few {اخترت # اتفاقات} many {اخترت # اتفاقًا} other {اخترت # اتفاق}}',
   chooseOne: 'اختيار {ref}',
   tagThem: 'الوسوم',
+  tooMany: 'تُوسم حتى {most} اتفاقية في المرة الواحدة.',
 
   tagged: 'الوسم: {name}',
   goneTag: 'وسم حذفته',
