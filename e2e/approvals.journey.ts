@@ -132,7 +132,7 @@ test('a draft is returned by legal, changed, approved by legal and finance and s
     'Public history.',
   ])
     await expect(text.getByText(words, { exact: false }).first(), words).toBeVisible();
-  await expect(legal.page.getByText('One after the other')).toBeVisible();
+  await expect(legal.page.getByRole('listitem').filter({ hasText: '2. Baraka Mwangi' })).toBeVisible();
   // However long the text is, the two answers are within reach.
   await expect(legal.page.getByRole('button', { name: 'Approve', exact: true })).toBeInViewport();
   await expectAccessible(legal.page);

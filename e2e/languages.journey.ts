@@ -50,6 +50,7 @@ import promisesAr from '../web/obligations/words/ar.ts';
 import promisesFr from '../web/obligations/words/fr.ts';
 import promisesSw from '../web/obligations/words/sw.ts';
 import { drafted, put, shared } from './accord.ts';
+import { englishIn } from './english.ts';
 import { latinIn } from './latin.ts';
 import { sidewaysScroll } from './measure.ts';
 import { freshAddress, newcomer, signInBy } from './newcomer.ts';
@@ -340,8 +341,9 @@ for (const { language, locale, name, one, duties, home, list, bell, creating, at
     await page.getByRole('button', { name: new RegExp(`^${bell.notifications}`) }).click();
     const panel = page.getByRole('dialog', { name: bell.notifications });
     await expect(panel.getByRole('link', { name: bell.viewAll })).toBeVisible();
-    // What was told is English, and says so.
-    await expect(panel.getByRole('listitem').first().locator('[lang="en"]').first()).toBeVisible();
+    // What was told is told in the reader's language.
+    await expect(panel.getByRole('listitem').filter({ hasText: title }).first()).toBeVisible();
+    expect(await englishIn(page, language as 'sw' | 'fr' | 'ar', written, { within: '[role="dialog"]' })).toEqual([]);
     await world.axe(page);
     await page.keyboard.press('Escape');
 
