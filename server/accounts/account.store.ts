@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../core/ctx.ts';
 import { among } from '../core/db.ts';
 import { sendAlong } from '../core/driver.ts';
+import type { Recipient } from '../core/notice.ts';
 
 export type IdentityRow = {
   id: string;
@@ -176,6 +177,17 @@ export const setImage = (ctx: Pick<Ctx, 'db' | 'now'>, userId: string, path: str
 
 export const confirmEmail = (ctx: Pick<Ctx, 'db' | 'now'>, userId: string) =>
   ctx.db.updateTable('users').set({ email_verified: true, updated_at: ctx.now }).where('id', '=', userId).execute();
+
+/** Accounts as one writes to them, by id; those that are gone are left out. */
+export async function recipientsOf(
+  ctx: Pick<Ctx, 'db'>,
+  userIds: readonly string[],
+): Promise<(Recipient & { userId: string })[]> {
+  if (userIds.length === 0) return [];
+  const { rows } = await sql<Recipient & { userId: string }>`
+    select id as "userId", email, name from users where id = any(${userIds}::uuid[]) order by id`.execute(ctx.db);
+  return rows;
+}
 
 export const findUser = (ctx: Pick<Ctx, 'db'>, userId: string) =>
   ctx.db

@@ -193,6 +193,8 @@ export async function requireTakingNew(
 }
 
 export const userById = (ctx: Ctx, userId: string) => store.findUser(ctx, userId);
+/** Accounts as one writes to them, by id. */
+export const { recipientsOf } = store;
 
 /** Adds an organisation, or another capacity, that the reader acts for. Throws ACC_HAS_PEOPLE for a person beside an organisation that others act for. */
 export const createIdentity = (ctx: Ctx, input: IdentityInput): Promise<Identity> =>

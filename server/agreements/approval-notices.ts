@@ -1,11 +1,12 @@
 // Who is to approve a text hears that it waits for them, and who asked what became of it; owners hear of another rule.
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import { to } from '@ahadi/domain/paths.ts';
+import { recipientsOf } from '../accounts/account.ts';
 import { asSystem } from '../core/aggregate.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { asking, type Notice, noticeTo, reasoned } from '../core/notice.ts';
 import { tellByLetters } from '../core/telling.ts';
-import { colleaguesOf, findApproval, type Kept, openApprovals, recipientsOf } from './approval.store.ts';
+import { colleaguesOf, findApproval, type Kept, openApprovals } from './approval.store.ts';
 import { approvals, type Held, put, stepOf } from './approval.ts';
 import { insideInOthers } from './letters.ts';
 

@@ -1,12 +1,13 @@
 // Rules, requests and who approved what are rows; who acts for the organisation is read beside them, as it is at that moment.
 import type { AgreementTerms, AttendantRole } from '@ahadi/domain/agreements/schema.ts';
+import type { Sha256 } from '@ahadi/domain/core/ids.ts';
 import type { Asked, Colleague } from '@ahadi/domain/organisations/approvals/rules.ts';
 import type { Approval, ApprovalRule, ApprovalStatus, RuleStep } from '@ahadi/domain/organisations/approvals/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { isThere } from '../core/acting.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { sendAlong } from '../core/driver.ts';
-import type { Recipient } from '../core/notice.ts';
 import { type DutyRows, turnsIn } from '../core/viewer.ts';
 
 /** Who stands where in an agreement and who attends: what is approved besides its terms. `isOwn`: of the organisation that approves. */
@@ -37,7 +38,7 @@ export type Kept = Omit<Asked, 'barred'> & {
   askedByName: string;
   askedAt: Date;
   note: string;
-  textHash: string;
+  textHash: Sha256;
   terms: AgreementTerms;
   sides: Sides;
   steps: RuleStep[];
@@ -50,10 +51,6 @@ export type Kept = Omit<Asked, 'barred'> & {
   closedAt: Date | null;
   words: Word[];
 };
-
-/** Can sign in and is not about to go. */
-const isThere = (user: RawBuilder<unknown>) => sql`(${user}.suspended_by is null
-  and not exists (select from departures gone where gone.user_id = ${user}.id and gone.status <> 'stopped'))`;
 
 const asJson = (membership: string, person: string) =>
   sql.raw(
@@ -232,10 +229,3 @@ export async function colleaguesOf(ctx: Pick<Ctx, 'db' | 'now'>, organisationId:
 /** One deed about the rule of an organisation, or about its people, is done at a time. */
 export const holdOrganisation = (ctx: Pick<Ctx, 'db'>, id: string): Promise<void> =>
   sendAlong(ctx, sql`select 1 from users where id = ${id} for no key update`);
-
-/** People as they are told of something, by name. */
-export async function recipientsOf(ctx: Pick<Ctx, 'db'>, userIds: readonly string[]): Promise<Recipient[]> {
-  const { rows } = await sql<Recipient>`
-    select id as "userId", email, name from users where id = any(${userIds}::uuid[]) order by name, id`.execute(ctx.db);
-  return rows;
-}

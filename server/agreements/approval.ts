@@ -1,5 +1,6 @@
 // A request to approve a text inside an organisation: who sees it, who can approve its next step, and the one way in which a deed is done to it.
 import type { AgreementTerms } from '@ahadi/domain/agreements/schema.ts';
+import type { Sha256 } from '@ahadi/domain/core/ids.ts';
 import { approvalLifecycle } from '@ahadi/domain/organisations/approvals/lifecycle.ts';
 import { type Able, ableFor, canAllApprove } from '@ahadi/domain/organisations/approvals/rules.ts';
 import type { Approval, RuleStep } from '@ahadi/domain/organisations/approvals/schema.ts';
@@ -13,13 +14,16 @@ import { findApproval, type Kept, saveApproval } from './approval.store.ts';
 /** A request with who can approve its next step now; nobody once it waits for nobody. */
 export type Held = Kept & { able: Able[] };
 
+type Spoken = Pick<Kept, 'steps' | 'words'>;
+const stepsLeft = ({ steps, words }: Spoken): RuleStep[] =>
+  steps.filter(({ id }) => !words.some(({ stepId }) => stepId === id));
+
 /** The step that is asked now: the first that nobody approved. */
-export const stepOf = ({ steps, words }: Pick<Kept, 'steps' | 'words'>): RuleStep | undefined =>
-  steps.find(({ id }) => !words.some(({ stepId }) => stepId === id));
+export const stepOf = (it: Spoken): RuleStep | undefined => stepsLeft(it)[0];
 
 const withAble = (kept: Kept): Held => {
   if (kept.status !== 'open') return { ...kept, able: [] };
-  const [step, ...rest] = kept.steps.filter(({ id }) => !kept.words.some(({ stepId }) => stepId === id));
+  const [step, ...rest] = stepsLeft(kept);
   const barred = [...kept.authors, ...kept.words.map(({ userId }) => userId)];
   const able = step ? ableFor(step, { ...kept, barred }) : [];
   // Who alone can approve a later step is kept for it.
@@ -32,6 +36,12 @@ export const put = (kept: Kept): Held => {
   const held = withAble(kept);
   return { ...held, waitsFor: held.able.map(({ userId }) => userId) };
 };
+
+/** A request that waits for nobody any more. */
+export const closed = (ctx: Pick<Ctx, 'now'>, request: Held): Held => ({
+  ...request,
+  ...{ waitsFor: [], able: [], closedAt: ctx.now },
+});
 
 /** Requests for approval inside, and the one way in which deeds are done to them. */
 export const approvals = aggregate({
@@ -86,4 +96,4 @@ export function viewOf({ actor, acting }: Pick<Ctx, 'actor' | 'acting'>, kept: K
 }
 
 /** What is approved: the text as it would be sent, exactly. Two texts with one hash are one text. */
-export const hashOfText = (terms: AgreementTerms): string => sha256Hex(canonicalJson(terms));
+export const hashOfText = (terms: AgreementTerms): Sha256 => sha256Hex(canonicalJson(terms)) as Sha256; // the brand is born here

@@ -1,6 +1,5 @@
 // A text of an organisation is put to its people step by step, approved, returned or taken back.
 import { agreementLifecycle, endedAgreements } from '@ahadi/domain/agreements/lifecycle.ts';
-import type { Party } from '@ahadi/domain/agreements/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { approvalLifecycle } from '@ahadi/domain/organisations/approvals/lifecycle.ts';
 import { canAllApprove } from '@ahadi/domain/organisations/approvals/rules.ts';
@@ -11,37 +10,33 @@ import type {
   AskedText,
 } from '@ahadi/domain/organisations/approvals/schema.ts';
 import { asSystem } from '../core/aggregate.ts';
-import { personOf, userIdOf } from '../core/authorize.ts';
+import { asPerson, personOf, userIdOf } from '../core/authorize.ts';
 import { type Ctx, insistentTransaction } from '../core/ctx.ts';
 import { agreements, readAgreement, sharable } from './agreement.ts';
 import * as store from './approval.store.ts';
-import { approvals, type Held, hashOfText, put, stepOf, viewOf } from './approval.ts';
+import { approvals, closed, type Held, hashOfText, put, stepOf, viewOf } from './approval.ts';
 import type { Held as HeldAgreement } from './held.store.ts';
 import { isForSame, organisationOf, outdate, sidesOf, standingInside } from './inside.ts';
 import { textToAsk } from './text.ts';
 
-/** Approving is a deed of a person, whomever their session acts for. */
-const asPerson = (ctx: Ctx): Ctx => {
-  const actor = ctx.acting ? { kind: 'user' as const, userId: personOf(ctx), roles: [] } : ctx.actor;
-  return { ...ctx, actor, acting: undefined };
-};
-
-/** The agreement, as the organisation's that the reader is or acts for. Throws NOT_FOUND. */
-function requireOrganisation(
+/**
+ * The organisation with a rule that the reader is or acts for, and its party; null for everybody else. Also where somebody else signs in its
+ * place: its rule holds, and only it can ask.
+ */
+function ownOrganisation(
   ctx: Ctx,
   held: HeldAgreement,
-): { organisationId: string; party: Pick<Party, 'id'> } | null {
-  // Also where somebody else signs in its place: its rule holds, and only it can ask.
+): { organisationId: string; party: HeldAgreement['parties'][number] | undefined } | null {
   const own = held.underRules.find(({ organisationId }) => organisationId === userIdOf(ctx));
-  return own && organisationOf(held, { id: own.partyId as Party['id'] }) !== null
-    ? { organisationId: own.organisationId, party: { id: own.partyId as Party['id'] } } // brands are born here
-    : null;
+  const party = held.parties.find(({ id }) => id === own?.partyId);
+  const organisationId = organisationOf(held, party);
+  return organisationId === null ? null : { organisationId, party };
 }
 
 /** What the text of an agreement needs inside, and where that stands. Throws NOT_FOUND. */
 export async function readState(ctx: Ctx, { id, text }: { id: string; text: AskedText }): Promise<ApprovalState> {
   const held = await readAgreement(ctx, id);
-  const own = requireOrganisation(ctx, held);
+  const own = ownOrganisation(ctx, held);
   if (!own) return { needs: [], isApproved: true, last: null };
   const { terms } = await textToAsk(ctx, held, text);
   const { steps, isApproved } = await standingInside(ctx, held, own.party, terms);
@@ -56,7 +51,7 @@ export async function readState(ctx: Ctx, { id, text }: { id: string; text: Aske
 export const askApproval = (ctx: Ctx, it: { id: string; text: AskedText; note: string }): Promise<Approval> =>
   insistentTransaction(ctx, async (ctx) => {
     const held = await agreements.hold(ctx, it.id);
-    const own = requireOrganisation(ctx, held);
+    const own = ownOrganisation(ctx, held);
     if (!own) throw new DomainError('AGR_APPROVAL_NOT_NEEDED');
     const { organisationId } = own;
     if (endedAgreements.includes(held.status) || !agreementLifecycle.can('void', held.status))
@@ -83,19 +78,12 @@ export const askApproval = (ctx: Ctx, it: { id: string; text: AskedText; note: s
     const request = await approvals.hold(ctx, id);
     if (!canAllApprove(steps, { ...request, barred: authors })) throw new DomainError('AGR_APPROVAL_NOBODY');
     const asked = await approvals.keep(ctx, request, async (ctx, request) => {
-      const told = { agreementId: held.id, textHash, ruleNo: no, steps: steps.map(({ id }) => id) };
-      await approvals.tell(
-        ctx,
-        request,
-        'approval.asked',
-        told as Parameters<typeof approvals.tell<'approval.asked'>>[3],
-      ); // brands are born here
+      const told = { agreementId: held.id, textHash: request.textHash, ruleNo: no, steps: steps.map(({ id }) => id) };
+      await approvals.tell(ctx, request, 'approval.asked', told);
       return put(request);
     });
     return viewOf(ctx, asked);
   });
-
-const closed = (ctx: Ctx, request: Held): Held => ({ ...request, waitsFor: [], able: [], closedAt: ctx.now });
 
 /** A request with its text, and the one before it. Throws NOT_FOUND. */
 export async function readApproval(ctx: Ctx, { id }: { id: string }): Promise<ApprovalToRead> {
@@ -141,13 +129,7 @@ export const approveStep = (ctx: Ctx, input: { id: string; stepId: string }): Pr
       const userId = userIdOf(ctx);
       const able = request.able.find((one) => one.userId === userId);
       const { textHash } = request;
-      const step = { stepId, textHash };
-      await approvals.tell(
-        ctx,
-        request,
-        'approval.step_approved',
-        step as Parameters<typeof approvals.tell<'approval.step_approved'>>[3],
-      ); // brands are born here
+      await approvals.tell(ctx, request, 'approval.step_approved', { stepId, textHash });
       const word = {
         stepId,
         userId,
@@ -158,9 +140,7 @@ export const approveStep = (ctx: Ctx, input: { id: string; stepId: string }): Pr
       const spoken = { ...request, words: [...request.words, word] };
       if (stepOf(spoken)) return put(spoken);
       return approvals.follow(ctx, spoken, 'complete', async (ctx, request) => {
-        await approvals.tell(ctx, request, 'approval.approved', { textHash } as Parameters<
-          typeof approvals.tell<'approval.approved'>
-        >[3]); // brands are born here
+        await approvals.tell(ctx, request, 'approval.approved', { textHash });
         return closed(ctx, request);
       });
     });

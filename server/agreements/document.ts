@@ -15,7 +15,7 @@ import { DomainError } from '@ahadi/domain/errors.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { countTry } from '../accounts/entry.ts';
 import { asStillMember } from '../core/acting.ts';
-import { personOf, userIdOf } from '../core/authorize.ts';
+import { asPerson, personOf, userIdOf } from '../core/authorize.ts';
 import { sha256Hex } from '../core/canonical.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
 import { keepFile, readUnchanged } from '../core/files.ts';
@@ -126,8 +126,7 @@ async function readByRequest(ctx: Ctx, id: string, sha256: string) {
   if (ctx.byLetter || ctx.key) return undefined;
   const personId = personOf(ctx);
   const requestId = await store.findRequestAbout(ctx, { agreementId: id, sha256, personId });
-  const person: Ctx = { ...ctx, actor: { kind: 'user', userId: personId, roles: [] }, acting: undefined };
-  const request = requestId && (await approvals.read(person, requestId).catch(noneFound));
+  const request = requestId && (await approvals.read(asPerson(ctx), requestId).catch(noneFound));
   return request ? store.findDocument(ctx, { agreementId: id, sha256, userId: request.organisationId }) : undefined;
 }
 

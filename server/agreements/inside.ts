@@ -11,7 +11,7 @@ import { asSystem } from '../core/aggregate.ts';
 import { canonicalJson } from '../core/canonical.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { approvalOf, openRequestsAbout, type Sides } from './approval.store.ts';
-import { approvals, hashOfText } from './approval.ts';
+import { approvals, closed, hashOfText } from './approval.ts';
 import type { Held } from './held.store.ts';
 import { findWorkingCopy } from './text.store.ts';
 
@@ -37,18 +37,21 @@ export const sidesOf = ({ parties, attendants, underRules }: WhoStands, organisa
  * another party, and who reads along is added by a way of its own; until then everything counts.
  */
 export function isForSame(asked: Sides, held: WhoStands): boolean {
-  const { versionPublished: isOut } = held;
-  const asWritten = ({ parties, attendants }: Sides) =>
+  const isOut = held.versionPublished;
+  const asWritten = ({ parties, attendants }: Pick<WhoStands, 'parties' | 'attendants'> | Sides) =>
     canonicalJson({
       parties: parties
-        .map(({ isOwn: _own, email, ...one }) => (isOut ? one : { ...one, email: email.toLowerCase() }))
+        .map(({ id, side, name, email, signOrder, inPerson }) => ({
+          ...{ id, side, name, signOrder, inPerson },
+          ...(isOut ? {} : { email: email.toLowerCase() }),
+        }))
         .toSorted((one, other) => (one.id < other.id ? -1 : 1)),
       attendants: attendants
         .filter(({ role }) => !isOut || standsByParty(role))
-        .map(({ email, ...one }) => canonicalJson({ ...one, email: email.toLowerCase() }))
+        .map(({ role, name, email, partyId }) => canonicalJson({ role, name, email: email.toLowerCase(), partyId }))
         .toSorted(),
     });
-  return asWritten(asked) === asWritten(sidesOf(held, ''));
+  return asWritten(asked) === asWritten(held);
 }
 
 /** The organisation with a rule for which a party stands, also where somebody signs in its place; null for everybody else, and of what a case came to. */
@@ -149,5 +152,5 @@ async function textsOf(
 export const outdate = (ctx: Ctx, id: string): Promise<unknown> =>
   approvals.act(asSystem(ctx), { id }, 'outdate', async (ctx, request) => {
     await approvals.tell(ctx, request, 'approval.outdated', {});
-    return { ...request, waitsFor: [], able: [], closedAt: ctx.now };
+    return closed(ctx, request);
   });

@@ -2,7 +2,6 @@
 import { agreementLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
 import { withDuePromises } from '@ahadi/domain/agreements/promises/rules.ts';
 import type { AgreementTerms, AgreementView, VersionSummary, WorkingCopy } from '@ahadi/domain/agreements/schema.ts';
-import { withSidesSaid } from '@ahadi/domain/agreements/sides/rules.ts';
 import { withDueSummaries } from '@ahadi/domain/agreements/summaries.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { userIdOf } from '../core/authorize.ts';
@@ -145,7 +144,7 @@ export const publishText = agreements.deed(
         'STALE',
         `Version ${held.versionNo} was sent while you worked on version ${copy.base_no}. Your text is kept; compare and send it again.`,
       );
-    const terms = sharable(held.purpose === null ? withSidesSaid(copy.terms, held.parties) : copy.terms);
+    const terms = sharable(asGoingOut(held, copy.terms));
     await requireFitting(ctx, held, terms);
     await requireApproved(ctx, held, ownParty(ctx, held), terms);
     const no = held.versionNo + 1;

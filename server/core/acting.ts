@@ -24,6 +24,10 @@ export const lentTo = (membership: string, at: string): string => `(
   join users pu on pu.id = p.member_id and pu.suspended_by is null
   where d.deputy_id = ${membership} and d.ended_at is null and d.starts_at <= ${at} and d.ends_at > ${at})`;
 
+/** True of an account (`users`) that is neither suspended nor about to go. Text of a condition. */
+export const isThere = (user: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(${user}.suspended_by is null
+  and not exists (select from departures gone where gone.user_id = ${user}.id and gone.status <> 'stopped'))`;
+
 /** User ids of who acts, or ever acted, for the organisation whose identity this is: it is a matter of theirs, too. Text of a subquery. */
 export const actsFor = (identityId: RawBuilder<unknown>): RawBuilder<{ member_id: string }> => sql`
   select acts.member_id from organisation_members acts where acts.since is not null

@@ -22,6 +22,10 @@ export function userIdOf(ctx: Ctx): string {
 /** The person who is signed in: who acts for an organisation is not that organisation. Throws UNAUTHENTICATED. */
 export const personOf = (ctx: Ctx): string => ctx.acting?.userId ?? userIdOf(ctx);
 
+/** What is done as oneself also while one acts for an organisation, with no role of either. */
+export const asPerson = (ctx: Ctx): Ctx =>
+  ctx.acting ? { ...ctx, actor: { kind: 'user', userId: personOf(ctx), roles: [] }, acting: undefined } : ctx;
+
 /** Passes when a procedure may be done for the organisation that the session acts for, by this member. Throws ACC_OWN_ONLY, FORBIDDEN with who may. */
 export function requireAct({ acting }: Ctx, procedure: string, isForAnybody: boolean): void {
   if (!acting || isForAnybody) return;

@@ -3,14 +3,6 @@ import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
 import type { Recipient } from '../core/notice.ts';
 
-/** These people as one writes to them. */
-export async function peopleOf(ctx: Pick<Ctx, 'db'>, userIds: readonly string[]): Promise<Recipient[]> {
-  if (userIds.length === 0) return [];
-  const { rows } = await sql<{ userId: string; email: string; name: string }>`
-    select id as "userId", email, name from users where id = any(${userIds}::uuid[]) order by id`.execute(ctx.db);
-  return rows;
-}
-
 /** Officers without a part in a case; `beside` are those who have one. */
 export async function officersBeside(ctx: Pick<Ctx, 'db'>, beside: readonly string[]): Promise<Recipient[]> {
   const { rows } = await sql<{ userId: string; email: string; name: string }>`

@@ -14,12 +14,13 @@ import {
   unanswered,
 } from '@ahadi/domain/mediation/silence.ts';
 import { to } from '@ahadi/domain/paths.ts';
+import { recipientsOf } from '../accounts/account.ts';
 import { openClock } from '../core/clocks.ts';
 import { sharing } from '../core/collecting.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { asking, type InLetter, type Notice, type Recipient } from '../core/notice.ts';
 import { findCase, type Held } from './mediation.store.ts';
-import { officersBeside, peopleOf } from './notices.store.ts';
+import { officersBeside } from './notices.store.ts';
 import { type HeldProposal, proposalsOf } from './proposals.store.ts';
 import { sessionsOf } from './sessions.store.ts';
 
@@ -578,7 +579,7 @@ const aroundOf = sharing(async (ctx: Ctx, id: string): Promise<Around | null> =>
   const held = await findCase(ctx, id);
   if (!held) return null;
   const proposals = await proposalsOf(ctx, id);
-  const people = await peopleOf(ctx, [
+  const people = await recipientsOf(ctx, [
     ...held.sides.flatMap(({ userId, representativeUserIds }) => [...idsOf(userId), ...representativeUserIds]),
     ...idsOf(mediatorIn(held)),
   ]);
@@ -655,5 +656,5 @@ function namedIn(ctx: Ctx, event: WrittenEvent, proposals: readonly HeldProposal
     proposalId?: string;
   }; // every payload is an object
   const writer = proposals.find(({ id }) => id === proposalId)?.userId;
-  return peopleOf(ctx, userIds ?? idsOf(userId ?? writer ?? null));
+  return recipientsOf(ctx, userIds ?? idsOf(userId ?? writer ?? null));
 }

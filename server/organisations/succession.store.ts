@@ -1,12 +1,9 @@
 // Who of an organisation is there, and whose only owner somebody is, is read here.
 import type { Standing } from '@ahadi/domain/organisations/succession.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import { isThere } from '../core/acting.ts';
 import type { Ctx } from '../core/ctx.ts';
 import type { BindingRows } from '../core/viewer.ts';
-
-/** An account that is neither suspended nor about to go. */
-const isThere = (user: RawBuilder<unknown>) => sql`(${user}.suspended_by is null
-  and not exists (select from departures d where d.user_id = ${user}.id and d.status <> 'stopped'))`;
 
 /** Everybody who acts for an organisation, first who has for longest. */
 export async function standingIn(ctx: Pick<Ctx, 'db'>, organisationId: string): Promise<Standing[]> {

@@ -3,13 +3,6 @@ import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
 import type { Recipient } from '../core/notice.ts';
 
-/** People by their ids. */
-export async function peopleOf(ctx: Pick<Ctx, 'db'>, userIds: readonly string[]): Promise<Recipient[]> {
-  const { rows } = await sql<Recipient>`
-    select id as "userId", email, name from users where id = any(${userIds}::uuid[]) order by id`.execute(ctx.db);
-  return rows;
-}
-
 /** Administrators without these people; at most a hundred. */
 export async function adminsWithout(ctx: Pick<Ctx, 'db'>, without: readonly string[]): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`

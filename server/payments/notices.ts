@@ -6,10 +6,11 @@ import { to } from '@ahadi/domain/paths.ts';
 import { bankReturnWords } from '@ahadi/domain/payments/bank/returns.ts';
 import type { FailureCode } from '@ahadi/domain/payments/schema.ts';
 import { decidedNotPaid, payoutFailureWords, payoutReturnWords } from '@ahadi/domain/payments/words.ts';
+import { recipientsOf } from '../accounts/account.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { type Notice, noticeTo, type Recipient, reasoned } from '../core/notice.ts';
 import { membersOf } from './destination.store.ts';
-import { adminsWithout, peopleOf } from './notices.store.ts';
+import { adminsWithout } from './notices.store.ts';
 import { findPayment, type Held } from './payment.store.ts';
 import { findPayout, type HeldPayout } from './payout.store.ts';
 
@@ -331,7 +332,7 @@ async function whoOf(
     decidedBy,
   }: Pick<Held, 'ownerUserIds' | 'decidedBy'> & Partial<Pick<Held, 'actingUserIds'>>,
 ): Promise<Who> {
-  const owners = await peopleOf(ctx, ownerUserIds);
+  const owners = await recipientsOf(ctx, ownerUserIds);
   return {
     owners,
     others: owners.filter(({ userId }) => userId !== event.actorId),

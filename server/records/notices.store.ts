@@ -4,13 +4,6 @@ import type { Ctx } from '../core/ctx.ts';
 
 export type PersonToTell = { userId: string; email: string; name: string };
 
-/** People by their ids. */
-export async function peopleOf(ctx: Pick<Ctx, 'db'>, userIds: readonly string[]): Promise<PersonToTell[]> {
-  const { rows } = await sql<PersonToTell>`
-    select id as "userId", email, name from users where id = any(${userIds}::uuid[]) order by id`.execute(ctx.db);
-  return rows;
-}
-
 /** Record officers without these people; at most a hundred. */
 export async function recordOfficers(ctx: Pick<Ctx, 'db'>, without: readonly string[]): Promise<PersonToTell[]> {
   const { rows } = await sql<PersonToTell>`

@@ -12,6 +12,7 @@ import {
 } from '@ahadi/domain/records/publicity.ts';
 import { longestHidden, reaffirmSilence, resolutionDoes } from '@ahadi/domain/records/publicity-words.ts';
 import type { ChallengeDecision } from '@ahadi/domain/records/schema.ts';
+import { recipientsOf } from '../accounts/account.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { asking, type Notice, noticeTo as one, type Recipient } from '../core/notice.ts';
 import { closedAt, findChallenge, type HeldChallenge, joinedTo } from './challenge.store.ts';
@@ -299,7 +300,7 @@ const whoSaid = (all: readonly HeldChallenge[], { subjectUserId }: HeldRecord): 
   });
 
 async function groupsOf(ctx: Ctx, event: WrittenEvent, it: HeldRecord, challenges: HeldChallenge[]): Promise<Who> {
-  const people = await store.peopleOf(ctx, [it.filerUserId, ...(it.subjectUserId ? [it.subjectUserId] : [])]);
+  const people = await recipientsOf(ctx, [it.filerUserId, ...(it.subjectUserId ? [it.subjectUserId] : [])]);
   const isOther = ({ userId }: Recipient) => userId === null || userId !== event.actorId;
   const [{ joinedTo: first = null } = {}] = event.name === 'record.challenged' ? challenges : [];
   const before = first === null ? [] : await withAdded(ctx, first);
