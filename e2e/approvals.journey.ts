@@ -36,17 +36,6 @@ async function addStep(
   await dialog.getByRole('button', { name: 'Keep the step' }).click();
 }
 
-async function worth(
-  owner: Newcomer,
-  id: string,
-  valueMinor: number | null,
-  more: Partial<AgreementTerms> = {},
-): Promise<void> {
-  const at = `/api/v1/agreements/${id}/text`;
-  const { revision, terms } = await post<WorkingCopy>(owner.page, at);
-  await put(owner.page, at, { revision, terms: { ...terms, valueMinor, publicClauseOffered: false, ...more } });
-}
-
 /** All of a text that stands in none of its clauses: what is promised, what is asked at signing, the law, the days, and how it ends. */
 const besideClauses: Partial<AgreementTerms> = {
   ...{ kind: 'service', governingLaw: 'Kenya', effectiveOn: '2027-01-04', endsOn: '2027-12-18', noticeDays: 30 },
@@ -103,8 +92,15 @@ test('a draft is returned by legal, changed, approved by legal and finance and s
   await drafter.page.goto(`/people/${membership}`);
   await drafter.page.getByRole('main').getByRole('button', { name: 'Act for Mzigo Logistics Ltd' }).click();
   await expect(drafter.page.getByLabel('For whom you act')).toContainText('You act for Mzigo Logistics Ltd');
-  const { id } = await drafted({ ...office, name: 'Mzigo Logistics Ltd' }, buyer, 'Haulage of 40 containers');
-  await worth(office, id, 50_000_000, besideClauses);
+  const { id } = await drafted(
+    { ...office, name: 'Mzigo Logistics Ltd' },
+    buyer,
+    'Haulage of 40 containers',
+    undefined,
+    {
+      ...{ valueMinor: 50_000_000, ...besideClauses },
+    },
+  );
   await drafter.page.goto(`/agreements/edit/${id}`);
   const main = drafter.page.getByRole('main');
   await expect(main.getByText('Approved inside before it goes out')).toBeVisible();
@@ -170,8 +166,9 @@ test('a draft is returned by legal, changed, approved by legal and finance and s
     .click();
   await expect(drafter.page).toHaveURL(new RegExp(`/dashboard/agreements/${id}`));
 
-  const large = await drafted({ ...office, name: 'Mzigo Logistics Ltd' }, buyer, 'Haulage for a year');
-  await worth(office, large.id, 100_000_000);
+  const large = await drafted({ ...office, name: 'Mzigo Logistics Ltd' }, buyer, 'Haulage for a year', undefined, {
+    ...{ valueMinor: 100_000_000, publicClauseOffered: false },
+  });
   await drafter.page.goto(`/agreements/edit/${large.id}`);
   await expect(main.getByText('The steps for this text: Legal, Finance and Director.')).toBeVisible();
 });
@@ -184,8 +181,15 @@ test('a PDF is read page by page by who approves it, as themself; what cannot be
   const buyer = await newcomer(world, 'Baraka Mwangi');
   const [membership] = (await (await legal.page.request.get('/api/v1/memberships')).json()) as { id: string }[];
   await saveRule(office, 'Legal', [membership?.id ?? '']);
-  const { id } = await drafted({ ...office, name: 'Mzigo Logistics Ltd' }, buyer, 'Haulage of 40 containers');
-  await worth(office, id, null);
+  const { id } = await drafted(
+    { ...office, name: 'Mzigo Logistics Ltd' },
+    buyer,
+    'Haulage of 40 containers',
+    undefined,
+    {
+      publicClauseOffered: false,
+    },
+  );
   const { revision } = await post<WorkingCopy>(office.page, `/api/v1/agreements/${id}/text`);
   const bytes = Buffer.from(await paper('The carrier moves 40 containers.', { pages: 2 }));
   const brought = await office.page.request.post(`/api/v1/agreements/${id}/text/document`, {

@@ -1,8 +1,8 @@
 import { expect, type Page } from './world.ts';
 
-/** The commonest English words that mean nothing in Swahili or in French; in Arabic no Latin word is one of the page’s own. */
+/** Common English words, small ones and those of buttons, that mean nothing in Swahili or in French: what has none of them is not found. In Arabic no Latin word of three letters or more is one of the page’s own. */
 const english =
-  'the of your you is are was were be been has have had not this that these those it its with and to for from by at into what which who when where how why there here they them their one two all each every only still until before after again because about between nobody somebody everybody nothing something anybody yet then than may can could will would should must does did do done said says read reads write written send sent sign signed sealed agreed accept accepted refuse refused change changed text version page letter name names day days account sign password confirm'.split(
+  'the of your you is are was were be been has have had not this that these those it its with and to for from by at into what which who when where how why there here they them their one two all each every only still until before after again because about between nobody somebody everybody nothing something anybody yet then than may can could will would should must does did do done said says read reads write written send sent sign signed sealed agreed accept accepted refuse refused change changed text version page letter name names day days account sign password confirm save cancel close add remove edit search filter retry show hide choose back next continue open download upload delete share copy help settings more less yes no'.split(
     ' ',
   );
 /** Words of that list, and marks of the trade, that the language has too. */
@@ -34,6 +34,7 @@ export async function englishIn(
 ): Promise<string[]> {
   const said = await page.evaluate(
     ({ except, within }) => {
+      if (!document.querySelector(within)) throw new Error(`nothing on the page is ${within}`);
       const found: string[] = within === 'body' ? [document.title] : [];
       const isShown = (element: Element | null): boolean =>
         element?.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) === true &&

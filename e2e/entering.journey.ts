@@ -12,6 +12,7 @@ import { sidewaysScroll } from './measure.ts';
 import { freshAddress, newcomersPassword } from './newcomer.ts';
 import { giveAuthenticator } from './passkeys.ts';
 import { linkIn } from './people.ts';
+import { filled } from './said.ts';
 import { expect, type Page, phone, test, type World } from './world.ts';
 
 const people = [
@@ -19,12 +20,6 @@ const people = [
   { language: 'fr', locale: 'fr-FR', name: 'Fatou Diop', say: entryFr, account: accountFr, refusing: refusingFr },
   { language: 'ar', locale: 'ar-EG', name: 'Layla Mansour', say: entryAr, account: accountAr, refusing: refusingAr },
 ] as const;
-
-const plain = (text: string, values: Record<string, string> = {}): string =>
-  Object.entries(values).reduce(
-    (words, [name, value]) => words.replace(`{${name}}`, value),
-    text.replace(/<\/?\w+>/g, ''),
-  );
 
 /** The path in the newest letter to an address, once there is one more than `before`. */
 async function newestLink(world: World, email: string, before: number): Promise<string> {
@@ -62,7 +57,7 @@ for (const { language, locale, name, say, account, refusing } of people) {
     await page.getByLabel(say.fullName).fill(name);
     await page.getByLabel(say.email).fill(email);
     await page.getByLabel(account.password, { exact: true }).fill('jonathan1');
-    await page.getByLabel(plain(say.acceptTerms)).check();
+    await page.getByLabel(filled(say.acceptTerms)).check();
     await page.getByRole('button', { name: say.create }).click();
     await expect(page.getByText(refusing.passwordUnusable)).toBeVisible();
     await page.getByLabel(account.password, { exact: true }).fill(newcomersPassword);
@@ -109,7 +104,7 @@ for (const { language, locale, name, say, account, refusing } of people) {
     await elsewhere.goto(reset);
     await elsewhere.getByLabel(account.newPassword).fill('short');
     await elsewhere.getByRole('button', { name: account.keepPassword }).click();
-    await expect(elsewhere.getByText(plain(refusing.passwordShort, { least: '8' }))).toBeVisible();
+    await expect(elsewhere.getByText(filled(refusing.passwordShort, { least: '8' }))).toBeVisible();
     await judged(world, elsewhere, [email]);
     await elsewhere.getByLabel(account.newPassword).fill('the rain has gone quietly');
     await elsewhere.getByRole('button', { name: account.keepPassword }).click();
@@ -140,7 +135,7 @@ for (const { language, locale, name, say, account, refusing } of people) {
     await page.getByLabel(say.fullName).fill(name);
     await page.getByLabel(say.email).fill(email);
     await page.getByLabel(say.withoutPassword).check();
-    await page.getByLabel(plain(say.acceptTerms)).check();
+    await page.getByLabel(filled(say.acceptTerms)).check();
     await page.getByRole('button', { name: say.create }).click();
     await expect(page.getByRole('heading', { name: say.checkMail })).toBeVisible();
     await page.goto(await newestLink(world, email, 0));

@@ -8,7 +8,6 @@ import type clause from '../web/agreements/document/words/en.ts';
 import type editing from '../web/agreements/editing/words/en.ts';
 import type invited from '../web/agreements/invited/words/en.ts';
 import type talking from '../web/agreements/negotiating/words/en.ts';
-import type proof from '../web/agreements/proof/words/en.ts';
 import type sending from '../web/agreements/sending/words/en.ts';
 import type signing from '../web/agreements/signing/words/en.ts';
 import type templates from '../web/agreements/templates/words/en.ts';
@@ -25,7 +24,6 @@ type Rooms = {
   entry: typeof entry;
   invited: typeof invited;
   page: typeof page;
-  proof: typeof proof;
   saving: typeof saving;
   sending: typeof sending;
   signing: typeof signing;
@@ -35,7 +33,7 @@ type Rooms = {
 const folders: Readonly<Record<keyof Rooms, string>> = {
   ...{ account: 'accounts', acting: 'agreements/acting', agreement: 'agreements', checking: 'agreements/checking' },
   ...{ clause: 'agreements/document', editing: 'agreements/editing', entry: 'accounts/entry' },
-  ...{ invited: 'agreements/invited', page: 'agreements/comparing/page', proof: 'agreements/proof' },
+  ...{ invited: 'agreements/invited', page: 'agreements/comparing/page' },
   ...{ saving: 'core/saving', sending: 'agreements/sending', signing: 'agreements/signing' },
   ...{ talking: 'agreements/negotiating', templates: 'agreements/templates' },
 };

@@ -58,7 +58,7 @@ export const isMissing = (failure: unknown): boolean =>
     failure.name === 'NotFound');
 
 /** What was read, or null where there is none. */
-export const orNull = async (read: Promise<Buffer>): Promise<Buffer | null> => {
+export const orNull = async <Read>(read: Promise<Read>): Promise<Read | null> => {
   try {
     return await read;
   } catch (failure) {

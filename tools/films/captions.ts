@@ -1,7 +1,7 @@
 import { type Cue, PER_SECOND } from './timing.ts';
 
 /** Two lines of this many letters fit below the page at the size that browsers draw captions in. */
-const LINE = 46;
+export const LINE = 46;
 
 /** What a film says, as a WebVTT file. */
 export function asWebVtt(cues: readonly Cue[], said: (caption: string) => string): string {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { test } from '../../e2e/moving.ts';
+import { readToEnd } from '../../e2e/passkeys.ts';
 import { day } from '../../e2e/quarrel.ts';
 import { expect, type Page } from '../../e2e/world.ts';
 import { demoEmail } from '../../seed/people.ts';
@@ -104,7 +105,7 @@ async function sign(film: Director, wanjiru: Page, amina: Page, path: string): P
   );
   const goOn = ceremony.getByRole('button', { name: 'Continue' });
   await film.beat('toTheEnd', amina);
-  await toItsEnd(amina);
+  await readToEnd(amina);
   await film.again();
   await film.press(goOn, ceremony.getByRole('heading', { name: 'Your signature' }));
   await film.beat('mark', amina);
@@ -123,7 +124,7 @@ async function sign(film: Director, wanjiru: Page, amina: Page, path: string): P
     wanjiru.getByRole('button', { name: 'Review and sign' }).first(),
     own.getByText('Read it to the end'),
   );
-  await toItsEnd(wanjiru);
+  await readToEnd(wanjiru);
   await own.getByRole('button', { name: 'Continue' }).click();
   await own.getByLabel(/I want to sign electronically/).check();
   await film.again();
@@ -136,15 +137,6 @@ async function sign(film: Director, wanjiru: Page, amina: Page, path: string): P
   await expect(own).toHaveCount(0);
   await expect(wanjiru.getByRole('link', { name: 'Download the sealed PDF' }).first()).toBeVisible();
   await film.again();
-}
-
-async function toItsEnd(page: Page): Promise<void> {
-  const ceremony = page.getByRole('dialog');
-  await expect(async () => {
-    await ceremony.getByLabel('The text you are asked to sign').focus();
-    await page.keyboard.press('End');
-    await expect(ceremony.getByRole('button', { name: 'Continue' })).toBeEnabled({ timeout: 1_000 });
-  }).toPass();
 }
 
 /** What both keep; answers the sealed document. */

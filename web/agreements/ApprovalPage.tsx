@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { api } from '../core/api.ts';
 import { useCommand } from '../core/command.ts';
 import { problemOf } from '../core/errors.ts';
-import { Speaking, useFigures } from '../core/here.ts';
+import { useFigures } from '../core/here.ts';
 import { lazy } from '../core/lazy.ts';
 import { pageMeta, usePageTitle } from '../core/page.ts';
 import { useIdParam } from '../core/params.ts';
@@ -101,11 +101,9 @@ function Asked({ it }: { it: ApprovalToRead }) {
       <Request it={it} />
       {before && (
         <Card title={before.status === 'approved' ? say.changedSinceApproved : say.whatChanged}>
-          <Speaking language="en">
-            <Suspense fallback={<SkeletonText lines={4} />}>
-              <DifferenceView id={it.agreementId} before={before.terms} after={terms} />
-            </Suspense>
-          </Speaking>
+          <Suspense fallback={<SkeletonText lines={4} />}>
+            <DifferenceView id={it.agreementId} before={before.terms} after={terms} />
+          </Suspense>
         </Card>
       )}
       <section className={styles.whole} aria-label={say.wholeText}>

@@ -11,7 +11,11 @@ let app: FastifyInstance;
 let videos: string;
 
 beforeAll(async () => {
-  const folder = scratchFolder('films');
+  const beside = scratchFolder('films');
+  const folder = join(beside, 'films');
+  mkdirSync(folder);
+  writeFileSync(join(beside, 'package.json'), '{}');
+  writeFileSync(join(folder, 'agreements.txt'), 'no film');
   for (const name of ['agreements.mp4', 'agreements.webm', 'agreements.sw.vtt', 'disputes.mp4', 'disputes.webm'])
     writeFileSync(join(folder, name), moving);
   writeFileSync(join(folder, 'disputes.sw.vtt'), 'WEBVTT\n');

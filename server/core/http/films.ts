@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { orNull } from '../bucket.ts';
 import type { Storage } from '../storage.ts';
 import { refuse } from './guards.ts';
 
@@ -31,10 +32,7 @@ export function filmRoutes(app: FastifyInstance, { storage, folder = ownFilms }:
     const { film, kind } = filmName.exec(file)?.groups ?? {};
     if (!film || (kind !== '.mp4' && (await storage.video(`${film}.mp4`)))) return refuse(request, reply, 'NOT_FOUND');
     const path = join(folder, file);
-    const size = await stat(path).then(
-      (found) => found.size,
-      () => 0,
-    );
+    const size = (await orNull(stat(path)))?.size ?? 0;
     if (size === 0) return refuse(request, reply, 'NOT_FOUND');
     return sendRange(request, reply.type(typeOf(file)), size, ({ from, to }) =>
       createReadStream(path, { start: from, end: to }),
@@ -53,9 +51,10 @@ function sendRange(
   size: number,
   bytes: (range: Range) => Buffer | ReturnType<typeof createReadStream>,
 ): FastifyReply {
-  reply.header('cache-control', 'public, max-age=3600').header('accept-ranges', 'bytes');
+  reply.header('accept-ranges', 'bytes');
   const range = rangeOf(request.headers.range, size);
   if (range === 'none') return reply.code(416).header('content-range', `bytes */${size}`).send();
+  reply.header('cache-control', 'public, max-age=3600');
   const { from, to } = range ?? { from: 0, to: size - 1 };
   if (range) reply.code(206).header('content-range', `bytes ${from}-${to}/${size}`);
   return reply.header('content-length', to - from + 1).send(bytes({ from, to }));

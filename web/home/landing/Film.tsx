@@ -28,6 +28,7 @@ export function Film({ file, title, showing, show }: Props) {
       autoPlay
       playsInline
       hidden={showing !== 'playing'}
+      onError={() => show('missing')}
       onLoadedData={() => {
         if (player.current) player.current.hidden = false;
         player.current?.focus({ preventScroll: true });
