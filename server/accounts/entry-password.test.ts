@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { slowHash } from '../core/slowhash.ts';
 import { letAnHourPass, newestLink, openBrowser, password, signedUp } from '../test/browser.ts';
@@ -206,6 +207,20 @@ describe('moving the account to another address', () => {
     expect((await browser.post('/move-address', { token })).json()).toEqual({ moved: true });
     expect(await browser.whoAmI()).toMatchObject({ email: 'second.home@example.org', emailVerified: true });
     expect((await browser.post('/move-address', { token })).json().code).toBe('INVALID_TOKEN');
+  });
+
+  it('is told to the address that it leaves in the language of the account, with the way back', async () => {
+    const { email, browser } = await somebody();
+    const preferences = JSON.stringify({ language: 'fr' });
+    await sql`insert into user_preferences (user_id, preferences, authored_at, updated_at)
+      select id, ${preferences}, created_at, created_at from users where email = ${email}`.execute(world.owner);
+    await browser.post('/change-email', { newEmail: 'third.home@example.org' });
+    expect((await browser.post('/move-address', { token: await tokenOf('third.home@example.org') })).statusCode).toBe(
+      200,
+    );
+    const [told] = (await world.mailbox(email)).slice(-1);
+    expect(told?.subject).toBe('Votre compte a une autre adresse e-mail');
+    expect(told?.text).toMatch(/view=undo/);
   });
 
   it('answers alike when the new address belongs to somebody else', async () => {

@@ -7,6 +7,7 @@ import { type Deps, systemCtx } from '../core/ctx.ts';
 import { inOthers, type Message } from '../core/letters/translated.ts';
 import { filled, letterWords } from '../core/letters/words.ts';
 import { type Letter, postLetter } from '../core/mail.ts';
+import { languageOf } from '../core/zone.ts';
 import {
   confirmEmailByReset,
   ensurePrimaryIdentity,
@@ -119,13 +120,15 @@ export function accountMails(deps: Deps): AuthHooks {
     async securityChanged(user, change) {
       await noteSecurityChange(ctx(), user.id, change);
       const [title, said] = changes[change];
-      await post(
-        letterTo(user, {
+      await post({
+        // An address that the account moved away from is nobody's by now.
+        asked: (await languageOf(ctx(), { userId: user.id })) ?? undefined,
+        ...letterTo(user, {
           ...{ kind: 'security', reader: 'account' },
           ...{ title, said: [said, 'undoSaid'], unless: 'undoUnless' },
           ways: [['undoWay', `${deps.config.PUBLIC_URL}${await makeUndo(ctx(), user)}`]],
         }),
-      );
+      });
       setTimeout(() => {
         tellOpenPages(ctx(), user.id).catch((failure) => deps.log.warn('open pages were not told', { failure }));
       }, TELL_AFTER).unref();

@@ -13,7 +13,7 @@ import { languageOf, zoneOf } from './zone.ts';
 export type Letter = {
   to: string;
   words: LetterWords;
-  /** The language of the browser that asked for it, for who has no account yet. */
+  /** The language of the browser that asked for it, or of the account it is about, where the address is no account's (any more). */
   asked?: Language | undefined;
   attachments?: { filename: string; sha256: string }[];
   /** A second letter with the same key is not written: reactions may run twice. */
@@ -32,7 +32,7 @@ export async function wordsFor(ctx: Pick<Ctx, 'db' | 'config'>, { to, words, ask
     tz: await zoneOf(ctx, { email: to }),
     site: ctx.config.PUBLIC_URL,
     // Asked only where there is more than one.
-    language: words.others ? ((await languageOf(ctx, to)) ?? asked ?? null) : 'en',
+    language: words.others ? ((await languageOf(ctx, { email: to })) ?? asked ?? null) : 'en',
   });
 }
 

@@ -17,11 +17,16 @@ export async function zoneOf({ db }: Pick<Ctx, 'db'>, who: { email: string } | {
 export const zoneOfReader = async (ctx: Pick<Ctx, 'db' | 'actor'>): Promise<string> =>
   ctx.actor?.kind === 'user' ? zoneOf(ctx, { userId: ctx.actor.userId }) : defaultSchedule.tz;
 
-/** The language that the account with this address reads, English for one that chose none; null for who has no account. */
-export async function languageOf({ db }: Pick<Ctx, 'db'>, email: string): Promise<Language | null> {
+/** The language that an account reads, by its confirmed address or its id, English for one that chose none; null for who has no account. */
+export async function languageOf(
+  { db }: Pick<Ctx, 'db'>,
+  who: { email: string } | { userId: string },
+): Promise<Language | null> {
   const { rows } = await sql<{ language: string | null }>`
     select p.preferences ->> 'language' as language from users u left join user_preferences p on p.user_id = u.id
-    where u.email = ${email.toLowerCase()} and u.email_verified`.execute(db);
+    where ${'email' in who ? sql`u.email = ${who.email.toLowerCase()} and u.email_verified` : sql`u.id = ${who.userId}`}`.execute(
+    db,
+  );
   const [account] = rows;
   return account === undefined ? null : isLanguage(account.language) ? account.language : 'en';
 }

@@ -70,14 +70,18 @@ test('somebody is told in their language where its letter is in it; one who chos
   const recipients = [...notice.recipients, ...noticeFor(wanjiru).recipients];
   await tell(world.ctx(), deed('agreement.signed'), [{ ...notice, recipients }], () => nowhere);
   const group = { key: 'agreement:2:signatures', many: 'signatures' };
-  for (const _each of [1, 2]) await tell(world.ctx(), deed('agreement.signed'), [{ ...notice, group }], () => nowhere);
+  for (const _each of [1, 2])
+    await tell(world.ctx(), deed('agreement.signed'), [{ ...notice, recipients, group }], () => nowhere);
   expect(await rowsOf(fatou)).toMatchObject([
     {
       title: 'Une signature a été donnée',
       message: 'Amina a signé “Bags”. La raison donnée\u00a0: Late.',
       language: 'fr',
     },
-    { title: '2 signatures', language: null },
+    { title: '2 signatures', message: 'Amina signed “Bags”.', language: null },
   ]);
-  expect(await rowsOf(wanjiru)).toMatchObject([{ title: 'A signature was given', language: null }]);
+  expect(await rowsOf(wanjiru)).toMatchObject([
+    { title: 'A signature was given', language: null },
+    { title: '2 signatures', message: 'Amina signed “Bags”.', language: null },
+  ]);
 });

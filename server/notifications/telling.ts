@@ -18,7 +18,15 @@ import { addNotifications, countIntoGroup, type Device, type NewNotification, wa
 /** What a notification leads to; each feature names its own. */
 export type About = Pick<NewNotification, 'related_agreement_id' | 'related_dispute_id' | 'link'>;
 
-type Told = { userId: string; notice: Notice; about: About; member?: MemberNotice; language: Language | null };
+/** `counted`: the message in English, which is what a row of several says to all of its readers. */
+type Told = {
+  userId: string;
+  notice: Notice;
+  about: About;
+  member?: MemberNotice;
+  language: Language | null;
+  counted: string;
+};
 
 /**
  * The one door through which people are told of a deed: in the product, and by push on the browsers they switched on, each as they chose
@@ -80,7 +88,7 @@ export async function tell<It extends Notice>(
   });
 }
 
-type Plain = Omit<Told, 'language'>;
+type Plain = Omit<Told, 'language' | 'counted'>;
 
 /**
  * What somebody is told, in their language where its letter is in it. The day by which something is asked stands in the letter and on the
@@ -89,7 +97,8 @@ type Plain = Omit<Told, 'language'>;
 function inOwnLanguage(told: Plain, language: string | null): Told {
   const { notice } = told;
   const own = isLanguage(language) ? (notice.others ?? notice.letter?.others)?.[language] : undefined;
-  if (!own || !isLanguage(language)) return { ...told, language: null };
+  const counted = notice.message;
+  if (!own || !isLanguage(language)) return { ...told, language: null, counted };
   const say = letterWords[language];
   const mark = language === 'fr' ? '\u00a0: ' : ': ';
   const message = [
@@ -100,7 +109,7 @@ function inOwnLanguage(told: Plain, language: string | null): Told {
   ].join(' ');
   // A title in Latin letters would turn its marks round.
   const apart = language === 'ar' ? message.replace(/“[^”]*”/g, (title) => `\u2068${title}\u2069`) : message;
-  return { ...told, notice: { ...notice, title: own.title, message: apart }, language };
+  return { ...told, notice: { ...notice, title: own.title, message: apart }, language, counted };
 }
 
 /** Those who act for these organisations, each with what they are told for it and their way there. */
@@ -129,13 +138,16 @@ async function membersOf(
 }
 
 async function tellInProduct(ctx: Ctx, event: WrittenEvent, all: readonly Told[]): Promise<void> {
-  const groups = new Map(all.flatMap(({ notice }) => (notice.group ? [[notice.group.key, notice] as const] : [])));
+  const groups = new Map(
+    all.flatMap(({ notice: { group }, counted }) =>
+      group ? [[group.key, { ...group, message: counted }] as const] : [],
+    ),
+  );
   const counted = new Set<string>();
   if (groups.size > 0) await writeCollected(ctx);
-  for (const [key, { group, message }] of groups) {
+  for (const [key, { many, message }] of groups) {
     const users = all.flatMap(({ userId, notice }) => (notice.group?.key === key ? [userId] : []));
-    for (const userId of await countIntoGroup(ctx, event.id, users, { key, many: group?.many ?? '', message }))
-      counted.add(userId);
+    for (const userId of await countIntoGroup(ctx, event.id, users, { key, many, message })) counted.add(userId);
   }
   const rows = all.flatMap(({ userId, notice, about, language }) =>
     counted.has(userId)
