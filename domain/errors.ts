@@ -21,11 +21,6 @@ export const errors = {
     sentence: 'This template was put away. Choose another, or take it out of the archive first.',
   },
   TPL_TOO_MANY: { status: 409, sentence: 'There are as many templates as there can be. Archive one first.' },
-  AGR_PORTFOLIO_FULL: {
-    status: 409,
-    sentence: 'There are as many tags or views as there can be. Remove one that you no longer need.',
-  },
-  AGR_PORTFOLIO_NAMED: { status: 409, sentence: 'Another of your tags has this name already.' },
   TPL_UNCHANGED: { status: 409, sentence: 'Nothing was changed since the last version.' },
   BATCH_FILE: { status: 400, sentence: 'This file cannot be read as a list. Nothing was sent.' },
   ACC_STILL_NEEDED: {
@@ -89,6 +84,22 @@ export const errors = {
     sentence:
       'Another document that changes or ends this agreement is open. Finish it, decline it or withdraw it first.',
   },
+  AGR_APPROVAL_NEEDED: {
+    status: 409,
+    sentence: 'Your organisation approves this text inside before it goes out. Ask for approval first.',
+  },
+  AGR_APPROVAL_NOT_NEEDED: { status: 409, sentence: 'This text needs no approval inside. You can send it.' },
+  AGR_APPROVAL_OPEN: { status: 409, sentence: 'Approval of exactly this text was asked for already.' },
+  AGR_APPROVAL_NOBODY: {
+    status: 409,
+    sentence:
+      'Nobody but its writer could approve this. An owner changes the rule, or asks somebody else to act for the organisation.',
+  },
+  AGR_PORTFOLIO_FULL: {
+    status: 409,
+    sentence: 'There are as many tags or views as there can be. Remove one that you no longer need.',
+  },
+  AGR_PORTFOLIO_NAMED: { status: 409, sentence: 'Another of your tags has this name already.' },
   SIG_LEVEL_TOO_LOW: { status: 403, sentence: 'This agreement asks for a stronger proof at signing.' },
   SIG_AUTHORITY_MISSING: {
     status: 409,
@@ -118,17 +129,6 @@ export const errors = {
   ACC_LAST_OWNER: {
     status: 409,
     sentence: 'The organisation would be without an owner. Make somebody else an owner first.',
-  },
-  AGR_APPROVAL_NEEDED: {
-    status: 409,
-    sentence: 'Your organisation approves this text inside before it goes out. Ask for approval first.',
-  },
-  AGR_APPROVAL_NOT_NEEDED: { status: 409, sentence: 'This text needs no approval inside. You can send it.' },
-  AGR_APPROVAL_OPEN: { status: 409, sentence: 'Approval of exactly this text was asked for already.' },
-  AGR_APPROVAL_NOBODY: {
-    status: 409,
-    sentence:
-      'Nobody but its writer could approve this. An owner changes the rule, or asks somebody else to act for the organisation.',
   },
   ACC_NO_DEPUTY: {
     status: 409,

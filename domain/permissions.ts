@@ -285,60 +285,60 @@ export type Permission =
 /** What a permission is asked about. */
 export type ThingOf<Key extends Permission> = Key extends PromotionPermission
   ? PromotionLike
-  : Key extends ApprovalPermission
-    ? ApprovalLike
-    : Key extends RestrictionPermission
-      ? RestrictionLike
-      : Key extends ProgramPermission
-        ? ProgramLike
-        : Key extends AgreementPermission
-          ? AgreementLike
-          : Key extends ObligationPermission
-            ? ObligationLike
-            : Key extends DisputePermission
-              ? DisputeLike
-              : Key extends RecordPermission
-                ? RecordLike
-                : Key extends OnVerification
-                  ? VerificationLike
-                  : Key extends MilestonePermission
-                    ? MilestoneLike
-                    : Key extends EscrowPermission
-                      ? EscrowLike
-                      : Key extends MoneyPermission
-                        ? MoneyLike
-                        : Key extends MediationPermission | PackagePermission | CourtPermission
-                          ? MediationLike
-                          : Key extends RoomPermission
-                            ? RoomLike
-                            : Key extends ApplicationPermission
-                              ? ApplicationLike
-                              : Key extends MediatorPermission | 'credits.grant'
-                                ? MediatorLike
-                                : Key extends SupplierPermission
-                                  ? SupplierLike
-                                  : Key extends ProductPermission
-                                    ? ProductLike
-                                    : Key extends OrderPermission
-                                      ? OrderLike
-                                      : Key extends ParcelPermission
-                                        ? ParcelLike
-                                        : Key extends TicketPermission
-                                          ? TicketLike
-                                          : Key extends ChatPermission
-                                            ? ChatLike
-                                            : Key extends NotePermission
-                                              ? NoteLike
-                                              : Key extends CasePermission
-                                                ? CaseLike
-                                                : Key extends EntryPermission
-                                                  ? EntryLike
-                                                  : Key extends CoursePermission
-                                                    ? CourseLike
-                                                    : Key extends RunPermission
-                                                      ? RunLike
-                                                      : Key extends LearnerPermission
-                                                        ? LearnerLike
+  : Key extends RestrictionPermission
+    ? RestrictionLike
+    : Key extends ProgramPermission
+      ? ProgramLike
+      : Key extends AgreementPermission
+        ? AgreementLike
+        : Key extends ObligationPermission
+          ? ObligationLike
+          : Key extends DisputePermission
+            ? DisputeLike
+            : Key extends RecordPermission
+              ? RecordLike
+              : Key extends OnVerification
+                ? VerificationLike
+                : Key extends MilestonePermission
+                  ? MilestoneLike
+                  : Key extends EscrowPermission
+                    ? EscrowLike
+                    : Key extends MoneyPermission
+                      ? MoneyLike
+                      : Key extends MediationPermission | PackagePermission | CourtPermission
+                        ? MediationLike
+                        : Key extends RoomPermission
+                          ? RoomLike
+                          : Key extends ApplicationPermission
+                            ? ApplicationLike
+                            : Key extends MediatorPermission | 'credits.grant'
+                              ? MediatorLike
+                              : Key extends SupplierPermission
+                                ? SupplierLike
+                                : Key extends ProductPermission
+                                  ? ProductLike
+                                  : Key extends OrderPermission
+                                    ? OrderLike
+                                    : Key extends ParcelPermission
+                                      ? ParcelLike
+                                      : Key extends TicketPermission
+                                        ? TicketLike
+                                        : Key extends ChatPermission
+                                          ? ChatLike
+                                          : Key extends NotePermission
+                                            ? NoteLike
+                                            : Key extends CasePermission
+                                              ? CaseLike
+                                              : Key extends EntryPermission
+                                                ? EntryLike
+                                                : Key extends CoursePermission
+                                                  ? CourseLike
+                                                  : Key extends RunPermission
+                                                    ? RunLike
+                                                    : Key extends LearnerPermission
+                                                      ? LearnerLike
+                                                      : Key extends ApprovalPermission
+                                                        ? ApprovalLike
                                                         : null;
 
 /** Who may do what to a thing they can see. An action added to a life cycle without a row here does not compile. */

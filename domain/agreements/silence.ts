@@ -107,6 +107,7 @@ export function comesOf(it: InForce): Comes {
 /** What becomes of what is asked around a text when nobody answers, in its letter and beside the duty: nothing of it happens. */
 export const unanswered = {
   approve: 'Nobody you approve for can sign it.',
+  inside: 'It is not sent until you or somebody else approves it.',
   witness: 'Without the word of its witness it does not come into force.',
   renewal: 'It is renewed and goes on.',
   suggestion: 'The text stays as it is, and the suggestion waits for an answer.',

@@ -9,6 +9,9 @@ import type { MemberRole } from './schema.ts';
 export const acts = ['read', 'draft', 'sign', 'manage', 'people', 'pay', 'self'] as const;
 export type Act = (typeof acts)[number];
 
+/** Which of two roles may more. */
+export const rankOf: Readonly<Record<MemberRole, number>> = { reader: 0, drafter: 1, signatory: 2, owner: 3 };
+
 /** What says what a member may do: a role, and whether they move money beside it. */
 type May = { role: MemberRole; pays?: boolean | undefined };
 

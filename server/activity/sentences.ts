@@ -34,7 +34,7 @@ const others: Readonly<Record<string, string>> = {
   'approval.approved': 'A text was approved by everybody it needed',
   'approval.returned': 'returned a text to its writer',
   'approval.withdrawn': 'took back a request for approval',
-  'approval.outdated': 'The text changed, so its approval is to be asked for again',
+  'approval.outdated': 'The text, its people or the agreement changed, so nobody is asked to approve it any more',
   'approval.passed_on': 'Approval of a text is asked of somebody else',
   'program.key_made': 'made an API key',
   'program.key_revoked': 'revoked an API key',

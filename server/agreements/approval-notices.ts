@@ -1,4 +1,5 @@
 // Who is to approve a text hears that it waits for them, and who asked what became of it; owners hear of another rule.
+import { unanswered } from '@ahadi/domain/agreements/silence.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { recipientsOf } from '../accounts/account.ts';
@@ -12,7 +13,6 @@ import { insideInOthers } from './letters.ts';
 
 /** A notice, and where it leads. */
 type ApprovalNotice = Notice & { link: string };
-const silence = 'It is not sent until you or somebody else approves it.';
 
 /** It waits for these people. */
 async function asked(ctx: Ctx, kept: Kept, userIds: readonly string[]): Promise<Notice[]> {
@@ -28,7 +28,7 @@ async function asked(ctx: Ctx, kept: Kept, userIds: readonly string[]): Promise<
     ...{ from: kept.askedByName, way: 'Read and approve' },
     said: `${values.actor} asks you to approve ${values.title} for ${values.organisation} before it goes out. The step: ${values.step}.`,
     asked: 'Read it, then approve it or return it with a reason',
-    otherwise: silence,
+    otherwise: unanswered.inside,
     others: insideInOthers('asked', values),
   });
   return noticeTo(await recipientsOf(ctx, userIds), 'warning', 'A text waits for your approval', message, letter);

@@ -10,6 +10,7 @@ import {
   countsOf,
   frozenFor,
   type Invited,
+  inTheirPlace,
   invitedTo,
   lettersTo,
   noClause,
@@ -294,7 +295,7 @@ describe('nothing is changed', () => {
       await expect(by.invitations.sendCode({ id, deed: 'accept', versionId })).rejects.toMatchObject(
         refusal('UNAUTHENTICATED'),
       );
-      expect((await partyOf(world, it))?.acceptedVersionId).toBeNull();
+      expect((await inTheirPlace(world, it))?.acceptedVersionId).toBeNull();
     }
   });
 });
@@ -339,7 +340,7 @@ describe('under the lock everything is looked at again, whatever was so when the
     const answer = { deed: 'accept' as const, versionId };
     await expect(answerByCode(ctx, { id, code, answer })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(sendCode(ctx, { id, deed: 'accept', versionId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect((await partyOf(world, it))?.acceptedVersionId).toBeNull();
+    expect((await inTheirPlace(world, it))?.acceptedVersionId).toBeNull();
   });
 });
 
@@ -357,7 +358,7 @@ describe('another address', () => {
     await answered(world, it, { deed: 'accept', versionId, clause: true });
     expect(await partyOf(world, it)).toMatchObject({ acceptedVersionId: versionId, clauseAnswer: 'accepted' });
     await corrected(it, `not.${it.email}`);
-    expect(await partyOf(world, it)).toMatchObject({ acceptedVersionId: null, clauseAnswer: null });
+    expect(await inTheirPlace(world, it)).toMatchObject({ acceptedVersionId: null, clauseAnswer: null });
   });
 
   test('is another person’s, who has nothing of what was signed at the first, also not in the copy of all their data', async () => {

@@ -61,6 +61,7 @@ describe('the list of parties', () => {
     await world.settle();
     const { myPartyId } = await world.as(right).agreements.get({ id: draft.id });
     expect(myPartyId).toBe(parties.find(({ email }) => email === right.email)?.id);
+    expect(myPartyId).not.toBe(theirs.id); // behind another address is another party
     expect((await world.mailbox(right.email)).map(({ subject }) => subject)).toEqual([
       expect.stringContaining('You are invited'),
     ]);

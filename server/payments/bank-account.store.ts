@@ -1,6 +1,7 @@
 // Our accounts at banks, and how far their statements were read.
 import type { Currency } from '@ahadi/domain/core/money.ts';
 import type { BankAccountForm, BankAccountView, CsvColumns } from '@ahadi/domain/payments/bank/schema.ts';
+import { bareNumber } from '@ahadi/domain/payments/bank/statements.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
 
@@ -17,7 +18,7 @@ export async function findAccount(ctx: Pick<Ctx, 'db'>, id: string, hold = false
 /** True where there is one with this number, however it is written, in this currency. */
 export async function hasAccount(ctx: Pick<Ctx, 'db'>, number: string, currency: Currency): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from bank_accounts where upper(regexp_replace(number, '[^0-9A-Za-z]', '', 'g')) = ${number.toUpperCase().replace(/[^0-9A-Z]/g, '')}
+    select 1 from bank_accounts where upper(regexp_replace(number, '[^0-9A-Za-z]', '', 'g')) = ${bareNumber(number)}
       and currency = ${currency}`.execute(ctx.db);
   return rows.length > 0;
 }

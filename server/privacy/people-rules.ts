@@ -305,14 +305,16 @@ export const peopleRules: RulesOf<
   approval_words: {
     section: 'Texts of an organisation that you approved',
     mine: 't.by_user_id = $user',
-    kept: { contract: ['in_place_of'] },
+    named: ['in_place_of'],
     people: ['by_user_id'],
   },
   approvals: {
     section: 'Approval that you asked for, and texts that you returned',
     mine: '(t.asked_by = $user or t.returned_by = $user or t.organisation_id = $user)',
     // What an organisation approved stays with its agreement, as who asked and who returned it stays.
-    kept: { contract: ['note', 'returned_reason', 'terms', 'sides', 'steps'] },
+    kept: { contract: ['note', 'returned_reason', 'terms', 'steps'] },
+    // Who stood where loses its name as the parties themselves do.
+    named: ['sides'],
     people: ['organisation_id', 'asked_by', 'returned_by', 'authors', 'waits_for'],
     plain: ['text_hash'],
     hidden: ['waits_for'],

@@ -55,8 +55,11 @@ export const wrongFor = (code: string): string => (code === '000000' ? '000001' 
 export const lettersTo = async (world: World, email: string, subject: RegExp) =>
   (await world.mailbox(email)).filter((letter) => subject.test(letter.subject));
 
+/** Their party as its maker reads it. */
+export const partyOf = async (world: World, { owner, id, partyId }: Invited) =>
+  (await world.as(owner).agreements.get({ id })).parties.find((party) => party.id === partyId);
 /** The party in their place as its maker reads it: another one behind another address. */
-export const partyOf = async (world: World, { owner, id }: Invited) =>
+export const inTheirPlace = async (world: World, { owner, id }: Invited) =>
   (await world.as(owner).agreements.get({ id })).parties.find(({ side }) => side === 'B');
 
 /** What is counted of codes for their address. */

@@ -96,8 +96,8 @@ export const doneBy: Readonly<Record<DutyKind, ProcedureName>> = {
   'post.choose': 'community.accept',
 };
 
-/** Approving is a deed of a person: it waits for them by their own name, also while they act for the organisation. */
-const ofAPerson: readonly DutyKind[] = ['approval.approve'];
-
-/** As what a duty is done for an organisation; null for what is never done by acting for one. */
-export const actOfDuty = (kind: DutyKind): Act | null => (ofAPerson.includes(kind) ? null : actBehind(doneBy[kind]));
+/** As what a duty is done for an organisation; null for what is never done by acting for one, also where one does it as oneself meanwhile. */
+export function actOfDuty(kind: DutyKind): Act | null {
+  const act = actBehind(doneBy[kind]);
+  return act === 'self' ? null : act;
+}

@@ -183,7 +183,7 @@ export const duties = {
     untitled: 'Untitled agreement',
     verb: 'Approve',
     button: 'Read and approve',
-    otherwise: 'It is not sent until you or somebody else approves it.',
+    otherwise: unanswered.inside,
     path: ({ id }) => to('approval', { id }),
   },
   'agreement.attest': {

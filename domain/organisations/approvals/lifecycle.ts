@@ -17,7 +17,7 @@ export const approvalLifecycle = lifecycle<ApprovalStatus, ApprovalAction>(
     approved: 'approved',
     returned: 'returned',
     withdrawn: 'withdrawn',
-    void: 'out of date, because the text changed',
+    void: 'out of date: the text, its people or the agreement changed',
   },
   {
     approve: 'approve it',

@@ -1,4 +1,5 @@
 import type { AgreementKind } from '../../agreements/schema.ts';
+import { rankOf } from '../acts.ts';
 import { type Worth, worthOf } from '../rules.ts';
 import type { MemberRole } from '../schema.ts';
 import type { RuleStep } from './schema.ts';
@@ -29,12 +30,10 @@ export type ByMembership = {
 /** Somebody who acts for the organisation at this moment. Suspended people and those who left are not among them. */
 export type Colleague = ByMembership & { standsFor: readonly ByMembership[] };
 
-const rank: Record<MemberRole, number> = { reader: 0, drafter: 1, signatory: 2, owner: 3 };
-
 /** Whether who acts by this membership approves a step. */
 export const isOf = (step: Pick<RuleStep, 'members' | 'role'>, it: ByMembership): boolean =>
   step.members.some((id) => id === it.membershipId) ||
-  (step.role === 'money' ? it.pays || it.role === 'owner' : step.role !== null && rank[it.role] >= rank[step.role]);
+  (step.role === 'money' ? it.pays || it.role === 'owner' : step.role !== null && rankOf[it.role] >= rankOf[step.role]);
 
 /** Who can approve a step, and in whose place where it is not by a membership of their own. */
 export type Able = { userId: string; name: string; inPlaceOf: string | null };

@@ -1,4 +1,4 @@
-import { type Act, mayAct } from '../acts.ts';
+import { type Act, mayAct, rankOf } from '../acts.ts';
 import type { MemberRole, SigningLimit } from '../schema.ts';
 
 /** A deputy stands in for so many days at most, and is named so many before at most. */
@@ -9,11 +9,9 @@ export type Powers = { role: MemberRole; limit: SigningLimit | null; pays?: bool
 /** What somebody may do while they stand in for somebody else, whose name and user id it has, and those of who else that one acts for. */
 export type Lent = Powers & { name: string; userId: string; alsoFor: readonly string[] };
 
-const rank: Record<MemberRole, number> = { reader: 0, drafter: 1, signatory: 2, owner: 3 };
-
 /** Whether these powers let somebody do more. Limits in two currencies cannot be compared: then the first ones stay. */
 function isMore(these: Powers, than: Powers): boolean {
-  if (these.role !== than.role) return rank[these.role] > rank[than.role];
+  if (these.role !== than.role) return rankOf[these.role] > rankOf[than.role];
   if (than.limit === null) return false;
   if (these.limit === null) return true;
   return these.limit.currency === than.limit.currency && these.limit.minor > than.limit.minor;

@@ -67,9 +67,12 @@ export function dayOf(year: number, month: number, day: number): string | null {
   return isDay ? at.toISOString().slice(0, 10) : null;
 }
 
+/** The number of an account, however it is written. */
+export const bareNumber = (number: string): string => number.toUpperCase().replace(/[^0-9A-Z]/g, '');
+
 /** The bank's own number is not another account's: compared without what stands between, and a national number may stand within a longer one. */
 export function isSameAccount(theirs: string, ours: string): boolean {
-  const [a, b] = [theirs, ours].map((number) => number.toUpperCase().replace(/[^0-9A-Z]/g, ''));
+  const [a, b] = [theirs, ours].map(bareNumber);
   return a !== undefined && b !== undefined && b.length > 0 && (a === b || a.endsWith(b));
 }
 
