@@ -121,7 +121,7 @@ for (const [where, open] of Object.entries(storages))
     it('are not reached by a name that leaves the folder of videos', async () => {
       const storage = open();
       for (const name of ['../secret', '..', '/etc/passwd', 'a/../../b', '.hidden', '', 'a\0b', '%2e%2e/x'])
-        expect(await storage.video(name)).toBeNull();
+        expect([await storage.video(name), await storage.hasVideo(name)]).toEqual([null, false]);
     });
   });
 
@@ -140,6 +140,7 @@ it('a video is found by its file name', async () => {
   const storage = folderStorage(join(folder, 'files'));
   expect(await storage.video('agreements.mp4')).toEqual(Buffer.from('moving pictures'));
   expect(await storage.video('nothing.mp4')).toBeNull();
+  expect([await storage.hasVideo('agreements.mp4'), await storage.hasVideo('nothing.mp4')]).toEqual([true, false]);
 });
 
 for (const [where, open] of Object.entries(places))

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { isMissing, openBucket, orNull } from './bucket.ts';
@@ -17,6 +17,8 @@ export type Storage = {
   list(start: string): Promise<string[]>;
   /** A file of the public `videos/` folder by its name, or null. */
   video(name: string): Promise<Buffer | null>;
+  /** Whether there is one, without its bytes. */
+  hasVideo(name: string): Promise<boolean>;
 };
 
 export const makeStorage = (config: Config): Storage =>
@@ -43,6 +45,7 @@ export function folderStorage(folder: string): Storage {
       return found.flat().filter((name) => /^[0-9a-f]{64}$/.test(name));
     },
     video: (name) => (isPlainName(name) ? orNull(readFile(join(folder, 'videos', name))) : Promise.resolve(null)),
+    hasVideo: async (name) => isPlainName(name) && (await orNull(stat(join(folder, 'videos', name)))) !== null,
   };
 }
 
@@ -58,6 +61,8 @@ function bucketStorage(config: Config, bucket: string): Storage {
     remove: (hash) => remove(`files/${hash}`),
     list: async (start) => (await list(`files/${start}`)).map(({ name }) => name.slice('files/'.length)),
     video: (name) => (isPlainName(name) ? orNull(read(`videos/${name}`)) : Promise.resolve(null)),
+    hasVideo: async (name) =>
+      isPlainName(name) && (await list(`videos/${name}`)).some((found) => found.name === `videos/${name}`),
   };
 }
 

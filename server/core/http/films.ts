@@ -30,7 +30,8 @@ export function filmRoutes(app: FastifyInstance, { storage, folder = ownFilms }:
     if (bytes)
       return sendRange(request, reply.type(typeOf(file)), bytes.length, ({ from, to }) => bytes.subarray(from, to + 1));
     const { film, kind } = filmName.exec(file)?.groups ?? {};
-    if (!film || (kind !== '.mp4' && (await storage.video(`${film}.mp4`)))) return refuse(request, reply, 'NOT_FOUND');
+    if (!film || (kind !== '.mp4' && (await storage.hasVideo(`${film}.mp4`))))
+      return refuse(request, reply, 'NOT_FOUND');
     const path = join(folder, file);
     const size = (await orNull(stat(path)))?.size ?? 0;
     if (size === 0) return refuse(request, reply, 'NOT_FOUND');
@@ -40,7 +41,7 @@ export function filmRoutes(app: FastifyInstance, { storage, folder = ownFilms }:
   });
 }
 
-type Films = { storage: Pick<Storage, 'video'>; folder?: string };
+type Films = { storage: Pick<Storage, 'video' | 'hasVideo'>; folder?: string };
 /** The first and the last byte, both included. */
 type Range = { from: number; to: number };
 
