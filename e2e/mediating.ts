@@ -32,10 +32,10 @@ export async function mediatorIn(
 }
 
 /** A proposal for a matter, as its mediator would send it; fees in minor units. */
-export const propose = (page: Page, id: string, feeMinor: number) =>
+export const propose = (page: Page, id: string, feeMinor: number, earliestOn = '2999-01-01') =>
   post<{ mine: { status: string } }>(page, `/api/v1/mediation-jobs/${id}/proposals`, {
     proposal: {
-      ...{ feeKind: 'fixed', feeMinor, hourlyMinor: null, sessions: 2, earliestOn: '2999-01-01' },
+      ...{ feeKind: 'fixed', feeMinor, hourlyMinor: null, sessions: 2, earliestOn },
       languages: ['en'],
       approach: 'I speak with each side alone first, then with both together, and write down what you agree on.',
       conflictStatement: '',

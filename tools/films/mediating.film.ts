@@ -1,7 +1,7 @@
-import { mediatorIn, sign } from '../../e2e/mediating.ts';
+import { finish, mediatorIn, next, propose, sign } from '../../e2e/mediating.ts';
 import { type MovingWorld, test } from '../../e2e/moving.ts';
 import type { Newcomer } from '../../e2e/newcomer.ts';
-import { noPage, post } from '../../e2e/people.ts';
+import { noPage } from '../../e2e/people.ts';
 import { day, state } from '../../e2e/quarrel.ts';
 import { expect, type Page } from '../../e2e/world.ts';
 import { demoEmail } from '../../seed/people.ts';
@@ -53,19 +53,6 @@ type Case = {
 
 const nextStep = (page: Page) => page.getByRole('region', { name: 'Next step' });
 
-async function finish(page: Page, deed: string | RegExp): Promise<void> {
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: deed }).click();
-  await expect(dialog).toHaveCount(0);
-}
-
-async function next(page: Page, deed: string) {
-  await nextStep(page).getByRole('button', { name: deed, exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
-  return dialog;
-}
-
 /** Mediation is asked for from a dispute, and the other side agrees; answers its id. */
 async function ask(film: Director, amina: Page, njoroge: Page): Promise<string> {
   await amina.goto('/disputes');
@@ -102,17 +89,6 @@ async function ask(film: Director, amina: Page, njoroge: Page): Promise<string> 
   return id;
 }
 
-/** A proposal of a certified mediator, its fee in minor units. */
-const propose = (page: Page, id: string, feeMinor: number) =>
-  post(page, `/api/v1/mediation-jobs/${id}/proposals`, {
-    proposal: {
-      ...{ feeKind: 'fixed', feeMinor, hourlyMinor: null, sessions: 2, earliestOn: day(10) },
-      languages: ['en'],
-      approach: 'I speak with each side alone first, then with both together, and write down what you agree on.',
-      conflictStatement: '',
-    },
-  });
-
 /** Three propose without a name, each side ranks them, and one is asked. */
 async function choose(film: Director, world: MovingWorld, it: Case): Promise<void> {
   const { id, path, desk, amina, njoroge, neema, others } = it;
@@ -122,7 +98,8 @@ async function choose(film: Director, world: MovingWorld, it: Case): Promise<voi
     await dialog.getByLabel('Ask all certified mediators').check();
     await finish(page, 'Choose this way');
   }
-  for (const [index, { page }] of [neema, ...others].entries()) await propose(page, id, 300_000 + index * 50_000);
+  for (const [index, { page }] of [neema, ...others].entries())
+    await propose(page, id, 300_000 + index * 50_000, day(10));
   await amina.goto(path);
   await expect(amina.getByText('3 proposals so far')).toBeVisible();
   await film.beat('proposals', amina);
