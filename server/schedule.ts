@@ -2,6 +2,7 @@ import { checkAcademy } from './academy/audit.ts';
 import { academyClocks } from './academy/clock.ts';
 import { matchCodes } from './academy/fee-decision.ts';
 import { endLeftOpen } from './academy/quiz.ts';
+import { putRound as approvalsRound } from './agreements/approval-notices.ts';
 import { batchesRound } from './agreements/batch.ts';
 import { activateDueAgreements, lapseAgreement, remindToSign } from './agreements/clock.ts';
 import { endOnDay, remindOfRenewal } from './agreements/end.ts';
@@ -159,6 +160,7 @@ export const schedule: Schedule = {
   'agreements-activate': { everyMinutes: 1, run: activateDueAgreements },
   'agreements-batches': { everyMinutes: 1, run: batchesRound },
   'agreements-words': { everyMinutes: 1, run: agreementWordsRound },
+  'agreements-approvals': { everyMinutes: 10, run: approvalsRound },
   'agreements-seal': { everyMinutes: 5, run: sealLeftAgreements },
   'ledger-checkpoints': { everyMinutes: 10, run: (ctx) => takeCheckpoints(ctx) },
   'ledger-audit': {

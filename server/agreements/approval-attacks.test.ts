@@ -106,6 +106,32 @@ test('a deputy approves in the place of who is away, and it says so', async () =
   expect(steps[0]).toMatchObject({ by: 'Zuri Deputy', inPlaceOf: legal.name });
 });
 
+test('whose days as a deputy begin hears of it on that day, and whose end has no duty left', async () => {
+  const { organisation, acting, draft, ids } = await company(world);
+  const deputy = await someone(world, 'Zuri Deputy');
+  const membership = await joined(world, organisation, deputy, as('reader'));
+  const day = (days: number) => addCalendarDays(localDayOf(world.clock.now(), 'Africa/Nairobi'), days);
+  await world.as(organisation).organisations.nameDeputy({
+    id: ids.legal,
+    deputy: { deputyId: membership, from: day(2), until: day(3) },
+  });
+  await acting.approvals.ask({ id: await draft(), text: 'mine', note: '' });
+  const hasDuty = async () =>
+    (await world.as(deputy).dashboard.read()).duties.some(({ kind }) => kind === 'approval.approve');
+  expect(await hasDuty()).toBe(false);
+  for (const [days, is] of [
+    [2, true],
+    [3, false],
+  ] as const) {
+    world.clock.advance({ days });
+    await world.tick('agreements-approvals');
+    await world.settle();
+    expect(await hasDuty(), `${days} days later`).toBe(is);
+  }
+  const told = (await world.mailbox(deputy.email)).filter(({ subject }) => /waits for your approval/.test(subject));
+  expect(told).toHaveLength(1);
+});
+
 test('who wrote a word of it does not approve it, no matter who asks', async () => {
   const { organisation, acting, draft, finance, ids } = await company(world, ({ legal, finance }) => [
     step('Either', { members: [legal, finance] }),

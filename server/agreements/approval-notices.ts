@@ -7,7 +7,7 @@ import { asSystem } from '../core/aggregate.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { asking, type Notice, noticeTo, reasoned } from '../core/notice.ts';
 import { tellByLetters } from '../core/telling.ts';
-import { colleaguesOf, findApproval, type Kept, openApprovals } from './approval.store.ts';
+import { colleaguesOf, findApproval, type Kept, openApprovals, waitingBehind } from './approval.store.ts';
 import { approvals, type Held, put, stepOf } from './approval.ts';
 import { insideInOthers } from './letters.ts';
 
@@ -100,11 +100,14 @@ export async function mailOfApproval(ctx: Ctx, event: WrittenEvent): Promise<voi
   }));
 }
 
+const isPutToOthers = (kept: Kept): boolean =>
+  kept.status === 'open' && [...put(kept).waitsFor].sort().join() !== [...kept.waitsFor].sort().join();
+
 /** Puts a request to who can approve it now, and tells those to whom it was not put before. Undefined where nothing changed. */
 async function putAgain(ctx: Ctx, held: Held): Promise<Held | undefined> {
+  if (!isPutToOthers(held)) return undefined;
   const now = put(held);
   const more = now.waitsFor.filter((id) => !held.waitsFor.includes(id));
-  if (held.status !== 'open' || (more.length === 0 && now.waitsFor.length === held.waitsFor.length)) return undefined;
   if (more.length > 0) await approvals.tell(ctx, now, 'approval.passed_on', { to: more as never[] }); // ids of users
   return now;
 }
@@ -112,4 +115,14 @@ async function putAgain(ctx: Ctx, held: Held): Promise<Held | undefined> {
 /** What waits in an organisation is put to who can approve it, after its people changed. Doing it twice changes nothing. */
 export async function putToOthers(ctx: Ctx, event: WrittenEvent): Promise<void> {
   for (const id of await openApprovals(ctx, event.subjectId)) await approvals.work(asSystem(ctx), id, putAgain);
+}
+
+/** Who can approve changes by days and suspensions, too, of which no deed of the organisation tells: what waits is put again where it differs. */
+export async function putRound(ctx: Ctx): Promise<void> {
+  for (let after: string | null = null; ; ) {
+    const some: Kept[] = await waitingBehind(ctx, after);
+    for (const kept of some.filter(isPutToOthers)) await approvals.work(asSystem(ctx), kept.id, putAgain);
+    after = some.at(-1)?.id ?? null;
+    if (after === null) return;
+  }
 }

@@ -140,6 +140,15 @@ export async function openApprovals(ctx: Pick<Ctx, 'db'>, organisationId: string
   return rows.map(({ id }) => id);
 }
 
+/** The next requests that wait behind this one, of all organisations, some at a time. */
+export async function waitingBehind(ctx: Pick<Ctx, 'db' | 'now'>, after: string | null): Promise<Kept[]> {
+  const { rows } = await sql<Kept>`select ${kept(ctx.now)} from ${tables}
+    where r.status = 'open' ${after === null ? sql`` : sql`and r.id > ${after}`} order by r.id limit 200`.execute(
+    ctx.db,
+  );
+  return rows;
+}
+
 type Added = Pick<
   Kept,
   | 'organisationId'

@@ -78,11 +78,6 @@ export class Director {
     await this.#fadeTo(await this.#shoot());
   }
 
-  /** Stands as it is for so many seconds. */
-  rest(seconds: number): void {
-    this.#add({ kind: 'still', image: this.#last, frames: frames(seconds) });
-  }
-
   /** Scrolls whatever holds it until it stands in the middle of the window. */
   async bringIntoSight(at: Locator, where: 'center' | 'start' = 'center'): Promise<void> {
     await at.waitFor();
