@@ -5,9 +5,13 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
+import { problemOf } from '../../core/errors.ts';
 import { useFigures } from '../../core/here.ts';
+import { toastError } from '../../core/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { refusalIn } from '../refusal.ts';
+import { useVoice } from '../words.ts';
 import ApprovedFirst from './ApprovedFirst.tsx';
 import { useApprovalState } from './useApprovalState.ts';
 import { useApproving } from './words.ts';
@@ -24,7 +28,10 @@ function Standing({ view, isMine, state: { needs, isApproved, last } }: Props) {
   const [asking, setAsking] = useState(false);
   const say = useApproving();
   const { instant, list } = useFigures();
-  const withdraw = useCommand(api.approvals.withdraw);
+  const voice = useVoice();
+  const withdraw = useCommand(api.approvals.withdraw, {
+    onError: (failure) => toastError(refusalIn(voice, problemOf(failure))),
+  });
   const see = last && <Link to={to('approval', { id: last.id })}>{say.open}</Link>;
   if (isApproved)
     return (

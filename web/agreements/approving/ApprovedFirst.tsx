@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { TextAreaField } from '../../ui/TextField.tsx';
 import { problemIn, refusalIn } from '../refusal.ts';
 import { useVoice } from '../words.ts';
@@ -21,14 +22,23 @@ type Props = { view: AgreementView; isMine?: boolean; onClose: () => void; child
 /** What sends a text, once it needs no approval or everybody approved exactly it; else the question for approval. */
 export default function ApprovedFirst({ view, isMine = false, onClose, children }: Props) {
   const state = useApprovalState(view, isMine);
-  // Nothing goes out by an answer that may be old.
-  if (state.isFetching) return null;
+  // Nothing goes out by an answer from before; what is open once it was checked stays open while it is read again.
+  if (!state.isFetchedAfterMount) return <Checking onClose={onClose} />;
   if (state.isError) return <NotChecked error={state.error} onRetry={state.refetch} onClose={onClose} />;
-  if (!state.data) return null;
+  if (!state.data) return <Checking onClose={onClose} />;
   return state.data.isApproved ? (
     children
   ) : (
     <Ask view={view} isMine={isMine} needs={state.data.needs} onClose={onClose} />
+  );
+}
+
+function Checking({ onClose }: Pick<Props, 'onClose'>) {
+  const say = useApproving();
+  return (
+    <Dialog title={say.checking} onClose={onClose}>
+      <SkeletonRows rows={2} label={say.checking} />
+    </Dialog>
   );
 }
 

@@ -7,6 +7,7 @@ export default {
   note: 'What should they know?',
   noteHelp: 'Read inside your organisation only.',
   notYet: 'Not yet',
+  checking: 'Checking whether this needs approval',
   notChecked: 'It could not be checked whether this needs approval',
   close: 'Close',
   waitsTitle: 'Waits for {step}',

@@ -10,6 +10,7 @@ export default {
   note: 'Que doivent-ils savoir ?',
   noteHelp: 'Lu uniquement dans votre organisation.',
   notYet: 'Pas encore',
+  checking: 'Vérification de la nécessité d’une approbation',
   notChecked: 'Impossible de vérifier si une approbation est nécessaire',
   close: 'Fermer',
   waitsTitle: 'En attente : {step}',

@@ -10,6 +10,7 @@ export default {
   note: 'Wanapaswa kujua nini?',
   noteHelp: 'Inasomwa ndani ya shirika lako tu.',
   notYet: 'Bado',
+  checking: 'Inathibitishwa kama idhini inahitajika',
   notChecked: 'Haikuweza kuthibitishwa kama idhini inahitajika',
   close: 'Funga',
   waitsTitle: 'Yanasubiri {step}',
