@@ -45,7 +45,7 @@ test('a member says yes, acts for an organisation, signs within the limit, is re
   await asking.getByLabel('E-mail address').fill(amina.email);
   await asking.getByLabel('Role').selectOption({ label: 'Signatory' });
   await asking.getByLabel('Signs alone up to').fill('10,000');
-  await asking.getByLabel('Currency').fill('KES');
+  await asking.getByLabel('Currency').selectOption('KES');
   await expectAccessible(office.page);
   await asking.getByRole('button', { name: 'Send the invitation' }).click();
   await expect(office.page.getByText('Signatory, up to KES 10,000')).toBeVisible();

@@ -1,15 +1,8 @@
 import * as z from 'zod';
 import { signedIn } from '../../core/door.ts';
 import { AgreementId, ApprovalId } from '../../core/ids.ts';
-import {
-  Approval,
-  ApprovalRule,
-  ApprovalState,
-  ApprovalToRead,
-  AskedText,
-  LONGEST_RETURN,
-  RuleSteps,
-} from './schema.ts';
+import { LEAST_RETURN, LONGEST_RETURN } from './rules.ts';
+import { Approval, ApprovalRule, ApprovalState, ApprovalToRead, AskedText, RuleSteps } from './schema.ts';
 
 const one = z.object({ id: ApprovalId });
 const agreement = z.object({ id: AgreementId });
@@ -46,7 +39,7 @@ export const approvals = {
   /** It goes back to who asked, with a reason. Throws as approving does. */
   sendBack: signedIn
     .route({ method: 'POST', path: '/approvals/{id}/return' })
-    .input(one.extend({ stepId: z.uuid(), reason: z.string().trim().min(3).max(LONGEST_RETURN) }))
+    .input(one.extend({ stepId: z.uuid(), reason: z.string().trim().min(LEAST_RETURN).max(LONGEST_RETURN) }))
     .output(Approval),
   /** It is asked of nobody any more. Throws NOT_FOUND, FORBIDDEN, ILLEGAL_TRANSITION. */
   withdraw: signedIn.route({ method: 'POST', path: '/approvals/{id}/withdraw' }).input(one).output(Approval),

@@ -4,6 +4,12 @@ import { type Worth, worthOf } from '../rules.ts';
 import type { MemberRole } from '../schema.ts';
 import type { RuleStep } from './schema.ts';
 
+export const MOST_STEPS = 8;
+export const LONGEST_STEP_NAME = 40;
+/** How long the reason is with which a text goes back to who asked, and at most a note to those who approve. */
+export const LEAST_RETURN = 3;
+export const LONGEST_RETURN = 1000;
+
 /** What of a text says which steps it needs. */
 export type Weighed = Worth & { kind: AgreementKind };
 

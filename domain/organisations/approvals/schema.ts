@@ -3,10 +3,7 @@ import { AgreementKind, AgreementTerms, AttendantRole } from '../../agreements/s
 import { AgreementId, ApprovalId, MembershipId } from '../../core/ids.ts';
 import { InstantSchema } from '../../core/schema.ts';
 import { MemberRole, SigningLimit } from '../schema.ts';
-
-export const MOST_STEPS = 8;
-export const LONGEST_STEP_NAME = 40;
-export const LONGEST_RETURN = 1000;
+import { LONGEST_STEP_NAME, MOST_STEPS } from './rules.ts';
 
 /**
  * One step of the rule. Who approves are the members that it names, and everybody with this role or a higher one, or, with `money`, everybody

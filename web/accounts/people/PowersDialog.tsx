@@ -4,7 +4,7 @@ import type { Member, MemberPowers, MemberRole } from '@ahadi/domain/organisatio
 import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import { client } from '../../core/api.ts';
-import { defaultCurrency } from '../../core/currency.ts';
+import { currencies, defaultCurrency } from '../../core/currency.ts';
 import { useMe } from '../../core/session.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -35,7 +35,6 @@ export function PowersDialog({
   const problems = {
     email: problemOfEmail(email) ?? undefined,
     minor: minor === 0 ? 'Write an amount, or leave it empty for no limit.' : undefined,
-    currency: /^[A-Z]{3}$/.test(currency) ? undefined : 'Use the three letters of the currency, like KES.',
   };
   const isSignatory = role === 'signatory';
   const powers: MemberPowers = { role, limit: isSignatory && minor !== null ? { minor, currency } : null, pays };
@@ -45,7 +44,7 @@ export function PowersDialog({
       ? client.organisations.change({ id: member.id, powers }, call)
       : client.organisations.invite({ email, powers }, call);
   }, onDone);
-  const isWrong = problems.email || (isSignatory && (problems.minor || problems.currency));
+  const isWrong = problems.email || (isSignatory && problems.minor);
   return (
     <ConfirmDialog
       title={member ? `What ${member.name ?? member.email} may do` : 'Invite somebody'}
@@ -92,13 +91,13 @@ export function PowersDialog({
             error={tried ? problems.minor : undefined}
             onChange={setMinor}
           />
-          <TextField
-            label="Currency"
-            maxLength={3}
-            value={currency}
-            error={tried ? problems.currency : undefined}
-            onChange={(event) => setCurrency(event.currentTarget.value.toUpperCase())}
-          />
+          <SelectField label="Currency" value={currency} onChange={(event) => setCurrency(event.currentTarget.value)}>
+            {currencies.map(({ code, label }) => (
+              <option key={code} value={code}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
         </>
       )}
       {role !== 'owner' && (

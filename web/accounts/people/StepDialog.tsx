@@ -1,9 +1,11 @@
 import type { AgreementKind } from '@ahadi/domain/agreements/schema.ts';
+import { LONGEST_STEP_NAME } from '@ahadi/domain/organisations/approvals/rules.ts';
 import type { RuleStep } from '@ahadi/domain/organisations/approvals/schema.ts';
 import type { Member } from '@ahadi/domain/organisations/schema.ts';
 import { useId, useState } from 'react';
 import { v4 as uuid } from 'uuid';
-import { defaultCurrency } from '../../core/currency.ts';
+import { currenciesIn, defaultCurrency } from '../../core/currency.ts';
+import { useFigures } from '../../core/here.ts';
 import { useMe } from '../../core/session.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -26,6 +28,7 @@ const toggled = <One,>(all: readonly One[], one: One): One[] =>
 /** One step of the rule: what it is called, who approves, and from when on it is asked. */
 export function StepDialog({ step, members, onDone, onClose }: Props) {
   const say = useRuleWords();
+  const { language } = useFigures();
   const { identities } = useMe();
   const [name, setName] = useState(step?.name ?? '');
   const [people, setPeople] = useState<readonly Member['id'][]>(step?.members ?? []);
@@ -40,13 +43,13 @@ export function StepDialog({ step, members, onDone, onClose }: Props) {
   const wrong = {
     name: name.trim() === '' ? say.nameMissing : undefined,
     who: chosen.length === 0 && role === null ? say.whoMissing : undefined,
-    currency: minor !== null && !/^[A-Z]{3}$/.test(currency) ? say.currencyWrong : undefined,
+    from: minor === 0 ? say.fromNothing : undefined,
   };
   const roles = roleNames(say);
   const allKinds = Object.entries(kindNames(say)) as [AgreementKind, string][]; // the keys of that table
   const finish = () => {
     setTried(true);
-    if (wrong.name || wrong.who || wrong.currency) return;
+    if (wrong.name || wrong.who || wrong.from) return;
     const from = minor === null ? null : { minor, currency };
     onDone({ id: step?.id ?? uuid(), name: name.trim(), members: chosen, role, from, kinds: [...kinds] });
   };
@@ -63,7 +66,7 @@ export function StepDialog({ step, members, onDone, onClose }: Props) {
         <TextField
           label={say.stepName}
           help={say.stepNameHelp}
-          maxLength={40}
+          maxLength={LONGEST_STEP_NAME}
           value={name}
           error={tried ? wrong.name : undefined}
           onChange={(event) => setName(event.currentTarget.value)}
@@ -103,16 +106,22 @@ export function StepDialog({ step, members, onDone, onClose }: Props) {
           optional
           currency={currency}
           minor={minor}
+          notAnAmount={say.amountLike}
+          error={tried ? wrong.from : undefined}
           onChange={setMinor}
         />
         {minor !== null && (
-          <TextField
+          <SelectField
             label={say.currency}
-            maxLength={3}
             value={currency}
-            error={tried ? wrong.currency : undefined}
-            onChange={(event) => setCurrency(event.currentTarget.value.toUpperCase())}
-          />
+            onChange={(event) => setCurrency(event.currentTarget.value)}
+          >
+            {currenciesIn(language).map(({ code, label }) => (
+              <option key={code} value={code}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
         )}
         <fieldset className={styles.people} aria-describedby={kindsHelp}>
           <legend>{say.stepKinds}</legend>

@@ -1,6 +1,6 @@
 export default {
   notYet: 'Not yet',
-  loading: 'Loading the request',
+  loading: 'Loading the rule',
   cancel: 'Cancel',
   ruleTitle: 'Approval before sending',
   ruleFacts:
@@ -9,6 +9,7 @@ export default {
   ruleNoneWords:
     'Everybody who may write for the organisation sends what they wrote. Add a step, and it is approved first.',
   addStep: 'Add a step',
+  mostSteps: 'A rule has at most {most} steps.',
   change: 'Change',
   changeStep: 'Change the step {step}',
   remove: 'Remove',
@@ -21,6 +22,7 @@ export default {
     'It holds from the next request on. What is asked for already goes on as it was asked. Every owner is told.',
   saveNone: 'From now on everybody sends without approval. Every owner is told.',
   undo: 'Leave it as it was',
+  changedMeanwhile: 'Somebody changed the rule since you began. Choose “Leave it as it was” to read it.',
   unsaved: 'Not saved yet',
   by: 'By {names}',
   always: 'for every text',
@@ -46,7 +48,8 @@ export default {
     'Choose none, and the step is for every kind. Who drafts chooses the kind, and a draft begins as General: each kind that you leave out goes without this step.',
   whoMissing: 'Choose at least one person, or a role.',
   nameMissing: 'Give the step a name.',
-  currencyWrong: 'Use the three letters of the currency, like KES.',
+  fromNothing: 'Write an amount above zero, or leave it empty.',
+  amountLike: 'Write an amount like {large} or {small}.',
   keep: 'Keep the step',
   kindGeneral: 'General',
   kindSale: 'Sale',

@@ -3,7 +3,7 @@ import type en from './en.ts';
 
 export default {
   notYet: 'Pas encore',
-  loading: 'Chargement de la demande',
+  loading: 'Chargement de la règle',
   cancel: 'Annuler',
   ruleTitle: 'Approbation avant l’envoi',
   ruleFacts:
@@ -12,6 +12,7 @@ export default {
   ruleNoneWords:
     'Toute personne qui peut rédiger pour l’organisation envoie ce qu’elle a écrit. Ajoutez une étape, et elle approuve d’abord.',
   addStep: 'Ajouter une étape',
+  mostSteps: 'Une règle compte au plus {most} étapes.',
   change: 'Modifier',
   changeStep: 'Modifier l’étape {step}',
   remove: 'Supprimer',
@@ -24,6 +25,8 @@ export default {
     'Cela vaut dès la prochaine demande. Ce qui est déjà demandé suit la règle d’alors. Chaque propriétaire en est informé.',
   saveNone: 'Désormais, chacun envoie sans approbation. Chaque propriétaire en est informé.',
   undo: 'Laisser comme avant',
+  changedMeanwhile:
+    'Quelqu’un a modifié la règle depuis que vous avez commencé. Choisissez « Laisser comme avant » pour la lire.',
   unsaved: 'Pas encore enregistré',
   by: 'Par {names}',
   always: 'pour chaque texte',
@@ -49,7 +52,8 @@ export default {
     'N’en choisissez aucun, et l’étape vaut pour tous. C’est le rédacteur qui choisit le type, et un brouillon commence par Général : tout type laissé de côté passe sans cette étape.',
   whoMissing: 'Choisissez au moins une personne, ou un rôle.',
   nameMissing: 'Donnez un nom à l’étape.',
-  currencyWrong: 'Utilisez les trois lettres de la devise, comme KES.',
+  fromNothing: 'Indiquez un montant supérieur à zéro, ou laissez vide.',
+  amountLike: 'Écrivez un montant comme {large} ou {small}.',
   keep: 'Garder l’étape',
   kindGeneral: 'Général',
   kindSale: 'Vente',

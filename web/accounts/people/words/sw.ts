@@ -3,7 +3,7 @@ import type en from './en.ts';
 
 export default {
   notYet: 'Bado',
-  loading: 'Ombi linapakiwa',
+  loading: 'Kanuni inapakiwa',
   cancel: 'Ghairi',
   ruleTitle: 'Idhini kabla ya kutuma',
   ruleFacts:
@@ -11,6 +11,7 @@ export default {
   ruleNone: 'Hakuna kinachoidhinishwa ndani',
   ruleNoneWords: 'Kila anayeweza kuliandikia shirika hutuma alichoandika. Ongeza hatua, nayo itaidhinisha kwanza.',
   addStep: 'Ongeza hatua',
+  mostSteps: 'Kanuni ina hatua {most} kwa zaidi.',
   change: 'Badilisha',
   changeStep: 'Badilisha hatua ya {step}',
   remove: 'Ondoa',
@@ -22,6 +23,7 @@ export default {
   saveWords: 'Inaanza na ombi lijalo. Kilichoombwa tayari kinaendelea kama kilivyoombwa. Kila mmiliki anaarifiwa.',
   saveNone: 'Kuanzia sasa wote wanatuma bila idhini. Kila mmiliki anaarifiwa.',
   undo: 'Acha kama ilivyokuwa',
+  changedMeanwhile: 'Mtu amebadilisha kanuni tangu ulipoanza. Chagua “Acha kama ilivyokuwa” ili uisome.',
   unsaved: 'Bado haijahifadhiwa',
   by: 'Na {names}',
   always: 'kwa kila maandishi',
@@ -47,7 +49,8 @@ export default {
     'Usichague yoyote, na hatua ni ya kila aina. Aina huchaguliwa na anayeandika, na rasimu huanza kama Ya jumla: kila aina unayoiacha haipiti hatua hii.',
   whoMissing: 'Chagua angalau mtu mmoja, au wajibu.',
   nameMissing: 'Ipe hatua jina.',
-  currencyWrong: 'Tumia herufi tatu za sarafu, kama KES.',
+  fromNothing: 'Andika kiasi kinachozidi sifuri, au acha pakiwa wazi.',
+  amountLike: 'Andika kiasi kama {large} au {small}.',
   keep: 'Weka hatua',
   kindGeneral: 'Ya jumla',
   kindSale: 'Mauzo',
