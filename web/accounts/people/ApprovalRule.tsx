@@ -1,3 +1,4 @@
+import { MOST_STEPS } from '@ahadi/domain/organisations/approvals/rules.ts';
 import type { RuleStep } from '@ahadi/domain/organisations/approvals/schema.ts';
 import type { Member } from '@ahadi/domain/organisations/schema.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -20,6 +21,9 @@ import { StepDialog } from './StepDialog.tsx';
 import { kindNames, roleNames } from './stepwords.ts';
 import { useRuleWords } from './words.ts';
 
+/** Steps that are not saved yet, and the number of the rule that they began from. */
+type Written = { no: number; steps: RuleStep[] };
+
 type Props = { members: readonly Member[]; mayManage: boolean };
 
 /** What is approved inside before a text goes out: its steps, in their order. Nothing holds before it is saved. */
@@ -28,27 +32,32 @@ export default function ApprovalRule({ members, mayManage }: Props) {
   const { instant } = useFigures();
   const queryClient = useQueryClient();
   const rule = useQuery(api.approvals.rule.queryOptions());
-  const [written, setWritten] = useState<RuleStep[] | null>(null);
+  const [written, setWritten] = useState<Written | null>(null);
   const [open, setOpen] = useState<RuleStep | 'new' | null>(null);
   const [saving, setSaving] = useState(false);
-  const steps = written ?? rule.data?.steps ?? [];
+  const steps = written?.steps ?? rule.data?.steps ?? [];
+  const isEmpty = steps.length === 0 && written === null;
+  const write = (next: RuleStep[]) => rule.data && setWritten({ no: written?.no ?? rule.data.no, steps: next });
   const done = () => {
     setSaving(false);
     setWritten(null);
     void queryClient.invalidateQueries({ queryKey: api.approvals.key() });
   };
   const add = mayManage && rule.data && (
-    <Button variant="quiet" onClick={() => setOpen('new')}>
+    <Button
+      variant="quiet"
+      whyNot={steps.length < MOST_STEPS ? null : say.mostSteps({ most: MOST_STEPS })}
+      onClick={() => setOpen('new')}
+    >
       {say.addStep}
     </Button>
   );
-  const moveUp = (at: number) =>
-    setWritten(steps.toSpliced(at - 1, 2, ...steps.slice(at, at + 1), ...steps.slice(at - 1, at)));
+  const moveUp = (step: RuleStep, at: number) => write(steps.toSpliced(at, 1).toSpliced(at - 1, 0, step));
   return (
-    <Card inset="flush" title={say.ruleTitle} aside={steps.length > 0 ? add : null}>
+    <Card inset="flush" title={say.ruleTitle} aside={isEmpty ? null : add}>
       {rule.isPending && <SkeletonRows rows={2} label={say.loading} />}
       {rule.isError && !rule.data && <ErrorCard {...problemOf(rule.error)} onRetry={() => rule.refetch()} />}
-      {rule.data && steps.length === 0 && written === null && (
+      {rule.data && isEmpty && (
         <EmptyState kind="nothing" title={say.ruleNone} action={add}>
           {say.ruleNoneWords}
         </EmptyState>
@@ -61,7 +70,11 @@ export default function ApprovalRule({ members, mayManage }: Props) {
               {mayManage && (
                 <div className={listed.buttons}>
                   {at > 0 && (
-                    <Button variant="quiet" aria-label={say.moveUp({ step: step.name })} onClick={() => moveUp(at)}>
+                    <Button
+                      variant="quiet"
+                      aria-label={say.moveUp({ step: step.name })}
+                      onClick={() => moveUp(step, at)}
+                    >
                       {say.up}
                     </Button>
                   )}
@@ -75,7 +88,7 @@ export default function ApprovalRule({ members, mayManage }: Props) {
                   <Button
                     variant="quiet"
                     aria-label={say.removeStep({ step: step.name })}
-                    onClick={() => setWritten(steps.filter(({ id }) => id !== step.id))}
+                    onClick={() => write(steps.filter(({ id }) => id !== step.id))}
                   >
                     {say.remove}
                   </Button>
@@ -97,7 +110,12 @@ export default function ApprovalRule({ members, mayManage }: Props) {
             <Button variant="quiet" onClick={() => setWritten(null)}>
               {say.undo}
             </Button>
-            <Button onClick={() => setSaving(true)}>{say.save}</Button>
+            <Button
+              whyNot={rule.data && rule.data.no !== written.no ? say.changedMeanwhile : null}
+              onClick={() => setSaving(true)}
+            >
+              {say.save}
+            </Button>
           </div>
         )}
       </div>
@@ -109,13 +127,11 @@ export default function ApprovalRule({ members, mayManage }: Props) {
           onDone={(step) => {
             setOpen(null);
             const isKnown = steps.some(({ id }) => id === step.id);
-            setWritten(isKnown ? steps.map((one) => (one.id === step.id ? step : one)) : [...steps, step]);
+            write(isKnown ? steps.map((one) => (one.id === step.id ? step : one)) : [...steps, step]);
           }}
         />
       )}
-      {saving && rule.data && (
-        <SaveDialog no={rule.data.no} steps={steps} onDone={done} onClose={() => setSaving(false)} />
-      )}
+      {saving && written && <SaveDialog {...written} onDone={done} onClose={() => setSaving(false)} />}
     </Card>
   );
 }
@@ -140,15 +156,22 @@ function StepWords({ number, step, members }: { number: number; step: RuleStep; 
   );
 }
 
-type Saving = { no: number; steps: RuleStep[]; onDone: () => void; onClose: () => void };
+type Saving = Written & { onDone: () => void; onClose: () => void };
 
 /** What follows from another rule, and once more who sits here. */
 function SaveDialog({ no, steps, onDone, onClose }: Saving) {
   const say = useRuleWords();
-  const deed = useFreshDeed(
-    () => client.approvals.saveRule({ no, steps }, { context: { idempotencyKey: uuid() } }),
-    onDone,
-  );
+  const queryClient = useQueryClient();
+  const deed = useFreshDeed(async () => {
+    try {
+      return await client.approvals.saveRule({ no, steps }, { context: { idempotencyKey: uuid() } });
+    } catch (failure) {
+      // Another rule holds by now: the page reads it, and says that these steps did not begin from it.
+      if (problemOf(failure).code === 'STALE')
+        void queryClient.invalidateQueries({ queryKey: api.approvals.rule.key() });
+      throw failure;
+    }
+  }, onDone);
   return (
     <ConfirmDialog
       title={say.saveTitle}
