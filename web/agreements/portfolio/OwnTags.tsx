@@ -1,3 +1,4 @@
+import type { AgreementId } from '@ahadi/domain/core/ids.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -12,11 +13,7 @@ import { usePortfolioWords } from './words.ts';
 const TagDialog = lazy(() => import('./TagDialog.tsx'));
 
 /** The reader's own tags on the agreement that they read; each leads to what else has it. */
-export default function OwnTags({
-  agreementId,
-}: {
-  agreementId: Parameters<typeof api.portfolio.tagsOf.call>[0]['id'];
-}) {
+export default function OwnTags({ agreementId }: { agreementId: AgreementId }) {
   const say = usePortfolioWords();
   const [editing, setEditing] = useState(false);
   const tags = useQuery(api.portfolio.tagsOf.queryOptions({ input: { id: agreementId } })).data;

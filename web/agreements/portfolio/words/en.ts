@@ -60,6 +60,7 @@ export default {
 
   yourTags: 'Your tags',
   onlyYou: 'Nobody on the other side sees your tags.',
+  loadingTags: 'Loading your tags',
   noTags:
     'No tags yet. With tags you keep agreements in order: one tag for a folder, several where one agreement belongs to several.',
   edit: 'Edit tags',

@@ -63,6 +63,7 @@ export default {
 
   yourTags: 'Vos étiquettes',
   onlyYou: 'L’autre partie ne voit pas vos étiquettes.',
+  loadingTags: 'Chargement de vos étiquettes',
   noTags:
     'Pas encore d’étiquette. Elles rangent vos accords : une seule comme un dossier, plusieurs quand un accord a sa place à plusieurs endroits.',
   edit: 'Modifier les étiquettes',

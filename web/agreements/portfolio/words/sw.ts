@@ -63,6 +63,7 @@ export default {
 
   yourTags: 'Lebo zako',
   onlyYou: 'Upande wa pili hauoni lebo zako.',
+  loadingTags: 'Lebo zako zinapakiwa',
   noTags:
     'Bado hakuna lebo. Kwa lebo unapanga makubaliano yako: lebo moja kama folda, na kadhaa makubaliano yanapohusu mambo kadhaa.',
   edit: 'Hariri lebo',
