@@ -58,7 +58,7 @@ export function DifferenceView({ id, before, after, beforeId = id }: Props) {
       {terms.length > 0 && (
         <dl className={styles.terms}>
           {terms.map((change) => (
-            <div key={change.name}>
+            <div key={change.about}>
               <dt>{change.name}</dt>
               <dd {...(change.isEnglish ? inLanguage('en') : {})}>
                 <del>{change.before}</del> <ins>{change.after}</ins>

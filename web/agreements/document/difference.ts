@@ -18,8 +18,15 @@ import { printedLines } from '@ahadi/domain/obligations/plan.ts';
 import { formatCalendarDay } from '../../core/words.ts';
 import type { Comparing, ComparingWords } from '../comparing/words.ts';
 
-/** `isEnglish`: its words are of the printed text, which is English. */
-export type TermChange = { name: string; before: string; after: string; isEnglish?: boolean };
+type Fact = keyof typeof termFacts;
+/** `about` is the same in every language. `isEnglish`: its words are of the printed text, which is English. */
+export type TermChange = {
+  about: Fact | 'acknowledged' | `promise ${string}` | `question ${string}`;
+  name: string;
+  before: string;
+  after: string;
+  isEnglish?: boolean;
+};
 
 /** Which clauses each party has to acknowledge by itself, by their headings. */
 const acknowledged = ({ clauses }: AgreementTerms, say: ComparingWords): string =>
@@ -29,7 +36,6 @@ const acknowledged = ({ clauses }: AgreementTerms, say: ComparingWords): string 
     )
     .join(', ') || say.nothing;
 
-type Fact = keyof typeof termFacts;
 /** What is named where it differs; clauses, promises and questions are compared piece by piece. */
 const named = [
   ...(['title', 'kind', 'valueMinor', 'currency', 'effectiveOn', 'endsOn', 'governingLaw', 'renewal'] as const),
@@ -37,6 +43,9 @@ const named = [
   ...(['minAssurance'] as const),
 ] satisfies Fact[];
 type Named = (typeof named)[number];
+type Elsewhere = 'clauses' | 'obligations' | 'fields' | 'places';
+// A field of the terms that nobody compares does not compile.
+null satisfies Exclude<Fact, Named | Elsewhere> extends never ? null : never;
 
 /** What differs in words of the reader; all else is said as the printed text says it. */
 const inOwnWords: Partial<Record<Named, (terms: AgreementTerms, it: Comparing) => string>> = {
@@ -59,10 +68,21 @@ const wordedIn = (before: AgreementTerms, after: AgreementTerms, it: Comparing):
     const own = inOwnWords[fact];
     const words = (terms: AgreementTerms) =>
       own ? own(terms, it) : (termFacts[fact].words?.(terms, formatCalendarDay) ?? '');
-    return { name: it.say[fact], before: words(before), after: words(after), isEnglish: own === undefined };
+    return {
+      about: fact,
+      name: it.say[fact],
+      before: words(before),
+      after: words(after),
+      isEnglish: own === undefined,
+    };
   }),
-  { name: it.say.acknowledged, before: acknowledged(before, it.say), after: acknowledged(after, it.say) },
-  { name: it.say.places, before: placesWords(before), after: placesWords(after), isEnglish: true },
+  {
+    about: 'acknowledged',
+    name: it.say.acknowledged,
+    before: acknowledged(before, it.say),
+    after: acknowledged(after, it.say),
+  },
+  { about: 'places', name: it.say.places, before: placesWords(before), after: placesWords(after), isEnglish: true },
 ];
 
 /** Each promise that is new, gone or different, in the words in which it is signed; sides by their letters. */
@@ -76,7 +96,12 @@ function promiseChanges(before: AgreementTerms, after: AgreementTerms, say: Comp
   const ids = [...new Set([...(after.obligations ?? []), ...(before.obligations ?? [])].map(({ id }) => id))];
   return changedOnly(
     ids.map((id, index) => ({
-      ...{ name: say.promiseNo({ no: index + 1 }), before: words(before, id), after: words(after, id) },
+      ...{
+        about: `promise ${id}`,
+        name: say.promiseNo({ no: index + 1 }),
+        before: words(before, id),
+        after: words(after, id),
+      },
       isEnglish: true,
     })),
   );
@@ -96,7 +121,12 @@ function questionChanges(before: AgreementTerms, after: AgreementTerms, say: Com
   const ids = [...new Set([...(after.fields ?? []), ...(before.fields ?? [])].map(({ id }) => id))];
   return changedOnly(
     ids.map((id, index) => ({
-      ...{ name: say.questionNo({ no: index + 1 }), before: words(before, id), after: words(after, id) },
+      ...{
+        about: `question ${id}`,
+        name: say.questionNo({ no: index + 1 }),
+        before: words(before, id),
+        after: words(after, id),
+      },
       isEnglish: true,
     })),
   );
@@ -106,7 +136,7 @@ const changedOnly = (changes: TermChange[]): TermChange[] => changes.filter(({ b
 
 const termChanges = (before: AgreementTerms, after: AgreementTerms, it: Comparing): TermChange[] => [
   ...changedOnly(wordedIn(before, after, it)).filter(
-    ({ name }) => name !== it.say.currency || before.valueMinor === after.valueMinor,
+    ({ about }) => about !== 'currency' || before.valueMinor === after.valueMinor,
   ),
   ...promiseChanges(before, after, it.say),
   ...questionChanges(before, after, it.say),
