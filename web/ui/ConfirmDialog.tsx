@@ -52,7 +52,8 @@ export function ConfirmDialog({
         style={{ display: 'grid', gap: 16 }}
         onSubmit={(event) => {
           event.preventDefault();
-          onConfirm();
+          // A field whose text means nothing told its form null: that was not meant.
+          if (!event.currentTarget.querySelector('[data-unfit]')) onConfirm();
           focusFirstProblem(event.currentTarget);
         }}
       >

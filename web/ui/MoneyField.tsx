@@ -26,7 +26,7 @@ const meaningOf = (text: string, currency: string): number | null =>
 const textOf = (minor: number | null, currency: string): string =>
   minor === null ? '' : formatMoney(minor, currency).replace(`${currency} `, '');
 
-/** An amount as a person types it; what stands in the field stays as they wrote it, as long as it means the same. */
+/** An amount as a person types it; what stands in the field stays as they wrote it, as long as it means the same. What is no amount is marked unfit. */
 export function MoneyField({ currency, minor, onChange, path, stepMinor, notAnAmount: own, ...field }: Props) {
   const [text, setText] = useState(() => textOf(minor, currency));
   const shown = meaningOf(text, currency) === minor ? text : textOf(minor, currency);
@@ -40,6 +40,7 @@ export function MoneyField({ currency, minor, onChange, path, stepMinor, notAnAm
       maxLength={20}
       value={shown}
       data-path={path}
+      data-unfit={isNone || undefined}
       onChange={(event) => {
         const next = event.currentTarget.value;
         setText(next);

@@ -19,7 +19,8 @@ type Props = {
 /** What becomes of the promises of a clause whose other words are accepted: each stays as it is, or has another sum or day. */
 export default function PromisesSaid({ all, currency, said, onChange }: Props) {
   const say = useWordsHere(talking);
-  const words = { say: usePromising(), figures: useFigures() };
+  const promising = usePromising();
+  const words = { say: promising, figures: useFigures() };
   const put = (id: string, next: SaidPromise | null) =>
     onChange([...said.filter((one) => one.id !== id), ...(next === null ? [] : [next])]);
   return all.map((term) => {
@@ -42,6 +43,7 @@ export default function PromisesSaid({ all, currency, said, onChange }: Props) {
             label={say.promiseSum({ currency })}
             currency={currency}
             minor={value.amountMinor}
+            notAnAmount={promising.amountLike}
             onChange={(minor) => put(id, minor === 0 ? null : { ...value, amountMinor: minor })}
           />
         )}
