@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { useFilterQuery } from '../../core/filters.ts';
-import { type ListQuery, queryFrom } from '../portfolio/query.ts';
+import { type AddressChange, type ListQuery, queryFrom } from '../portfolio/query.ts';
 import type { ListWords } from './words.ts';
 
 /** The chips, in the contract's own words; `label` names what is read on them. `waits` stands first: it is what one comes for. */
@@ -14,14 +14,12 @@ export const filters = [
   { value: 'ended', label: 'ended' },
 ] as const satisfies readonly { value: string; label: keyof ListWords }[];
 
-export type QueryChange = Partial<Record<keyof ListQuery, string | null>>;
-
 /**
  * What the list is narrowed by, kept in the address so that it can be linked and gone back to. `shown` changes with each address that was
  * come to by a link or the way back, and not with what is changed in its place.
  */
-export function useListQuery(): { query: ListQuery; shown: string; setQuery: (change: QueryChange) => void } {
-  const [search, setQuery] = useFilterQuery<QueryChange>({ filter: 'all' });
+export function useListQuery(): { query: ListQuery; shown: string; setQuery: (change: AddressChange) => void } {
+  const [search, setQuery] = useFilterQuery<AddressChange>({ filter: 'all' });
   const { key } = useLocation();
   const isOurs = useNavigationType() === 'REPLACE';
   const [shown, setShown] = useState(key);

@@ -5,21 +5,24 @@ import { currenciesIn } from '../../core/currency.ts';
 import { useFigures } from '../../core/here.ts';
 import { lazy } from '../../core/lazy.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { MoneyField } from '../../ui/MoneyField.tsx';
 import { SelectField, TextField } from '../../ui/TextField.tsx';
 import styles from './portfolio.module.css';
-import { inAddress, kinds, type ListQuery, narrowings } from './query.ts';
-import { kindNames, usePortfolioWords } from './words.ts';
+import { type AddressChange, inAddress, kinds, type ListQuery } from './query.ts';
+import { usePortfolioWords } from './words.ts';
 
 const TagsDialog = lazy(() => import('./TagsDialog.tsx'));
 
 type Props = {
   query: ListQuery;
   tags: readonly AgreementTag[];
-  onChange: (change: Partial<Record<keyof ListQuery, string | null>>) => void;
+  onChange: (change: AddressChange) => void;
   onClose: () => void;
 };
+
+const isBefore = (day: string | undefined, other: string | undefined): boolean =>
+  day !== undefined && other !== undefined && day < other;
 
 /** Everything beside words and state that the list is narrowed by; nothing is asked before it is sent. */
 export default function FilterDialog({ query, tags, onChange, onClose }: Props) {
@@ -31,9 +34,19 @@ export default function FilterDialog({ query, tags, onChange, onClose }: Props) 
     setAsked({ ...asked, ...change } as ListQuery); // what is undefined is left out of the address
   const names = new Intl.DisplayNames(language, { type: 'language' });
   const currency = asked.currency ?? '';
+  const [tried, setTried] = useState(false);
+  // Two ends of which the first is behind the second leave nothing to find.
+  const wrong: { [Name in keyof ListQuery]?: string | false } = {
+    most: asked.least !== undefined && asked.most !== undefined && asked.most < asked.least && say.mostUnder,
+    endsUntil: isBefore(asked.endsUntil, asked.endsFrom) && say.untilBefore,
+    signedUntil: isBefore(asked.signedUntil, asked.signedFrom) && say.untilBefore,
+  };
+  const errorAt = (name: keyof ListQuery) => (tried && wrong[name]) || undefined;
   const apply = () => {
-    const { filter: _, q: __, ...change } = inAddress(asked);
-    onChange(Object.fromEntries(narrowings.flatMap((name) => (name === 'q' ? [] : [[name, change[name] ?? null]]))));
+    setTried(true);
+    if (Object.values(wrong).some(Boolean)) return;
+    const { filter: _, q: __, ...change } = inAddress(asked); // what stands beside the button may have changed since
+    onChange(change);
     onClose();
   };
   const dayField = (name: 'endsFrom' | 'endsUntil' | 'signedFrom' | 'signedUntil') => (
@@ -42,6 +55,7 @@ export default function FilterDialog({ query, tags, onChange, onClose }: Props) 
       optional
       type="date"
       value={asked[name] ?? ''}
+      error={errorAt(name)}
       onChange={(event) => set({ [name]: event.currentTarget.value || undefined })}
     />
   );
@@ -52,18 +66,7 @@ export default function FilterDialog({ query, tags, onChange, onClose }: Props) 
       </Suspense>
     );
   return (
-    <Dialog
-      title={say.filterTitle}
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {say.cancel}
-          </Button>
-          <Button onClick={apply}>{say.apply}</Button>
-        </>
-      }
-    >
+    <ConfirmDialog title={say.filterTitle} confirm={say.apply} cancel={say.cancel} onConfirm={apply} onClose={onClose}>
       <div className={styles.fields}>
         {tags.length > 0 && (
           <div>
@@ -94,7 +97,7 @@ export default function FilterDialog({ query, tags, onChange, onClose }: Props) 
           <option value="">{say.anyOf}</option>
           {kinds.map((kind) => (
             <option key={kind} value={kind}>
-              {say[kindNames[kind]]}
+              {say[kind]}
             </option>
           ))}
         </SelectField>
@@ -121,6 +124,7 @@ export default function FilterDialog({ query, tags, onChange, onClose }: Props) 
               optional
               currency={currency}
               minor={asked.least ?? null}
+              notAnAmount={say.amountLike}
               onChange={(minor) => set({ least: minor || undefined })}
             />
             <MoneyField
@@ -128,6 +132,8 @@ export default function FilterDialog({ query, tags, onChange, onClose }: Props) 
               optional
               currency={currency}
               minor={asked.most ?? null}
+              notAnAmount={say.amountLike}
+              error={errorAt('most')}
               onChange={(minor) => set({ most: minor || undefined })}
             />
           </div>
@@ -154,6 +160,6 @@ export default function FilterDialog({ query, tags, onChange, onClose }: Props) 
           ))}
         </SelectField>
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

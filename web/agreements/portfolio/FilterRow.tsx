@@ -5,8 +5,8 @@ import { useFigures } from '../../core/here.ts';
 import { lazy } from '../../core/lazy.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './portfolio.module.css';
-import { furtherOf, type ListQuery, type Narrowing } from './query.ts';
-import { kindNames, type PortfolioWords, usePortfolioWords } from './words.ts';
+import { type AddressChange, furtherOf, type ListQuery, type Narrowing } from './query.ts';
+import { type PortfolioWords, usePortfolioWords } from './words.ts';
 
 const FilterDialog = lazy(() => import('./FilterDialog.tsx'));
 const ViewDialog = lazy(() => import('./ViewDialog.tsx'));
@@ -30,7 +30,7 @@ function wordsFor(
       return tag ? say.tagged({ name: tag.name }) : tags ? say.goneTag : say.tag;
     }
     case 'kind':
-      return query.kind ? say[kindNames[query.kind]] : '';
+      return query.kind ? say[query.kind] : '';
     case 'language':
       return say.language({
         language: new Intl.DisplayNames(figures.language, { type: 'language' }).of(query.language ?? 'en') ?? '',
@@ -55,7 +55,7 @@ function wordsFor(
 type Props = {
   query: ListQuery;
   tags: readonly AgreementTag[] | undefined;
-  onChange: (change: Partial<Record<keyof ListQuery, string | null>>) => void;
+  onChange: (change: AddressChange) => void;
   onClear: () => void;
   /** It is a view that is kept already. */
   isKept: boolean;

@@ -1,6 +1,6 @@
 import type { AgreementFilter, AgreementQuery } from '@ahadi/domain/agreements/portfolio/schema.ts';
-import type { AgreementKind } from '@ahadi/domain/agreements/schema.ts';
 import { isLanguage } from '@ahadi/domain/core/locale.ts';
+import { isKind } from './words.ts';
 
 /** What the list is narrowed by, as it stands in the address. */
 export type ListQuery = AgreementQuery;
@@ -13,17 +13,7 @@ const isFilter: Record<AgreementFilter, true> = {
   signed: true,
   ended: true,
 };
-const isKind: Record<AgreementKind, true> = {
-  general: true,
-  sale: true,
-  service: true,
-  loan: true,
-  lease: true,
-  mou: true,
-  ngo_grant: true,
-  public_service: true,
-};
-export const kinds = Object.keys(isKind) as AgreementKind[]; // its keys are the kinds
+export const kinds = Object.keys(isKind) as (keyof typeof isKind)[]; // its keys are the kinds
 
 const amount = (text: string): number | undefined => {
   const minor = Number(text);
@@ -64,8 +54,11 @@ export function queryFrom(search: URLSearchParams): ListQuery {
   return { filter: Object.hasOwn(isFilter, filter) ? filter : 'all', ...Object.fromEntries(read) } as ListQuery; // each was read as its kind
 }
 
-/** The same as the words of an address; null takes one away. */
-export const inAddress = (query: Partial<ListQuery>): Record<string, string | null> =>
+/** Words of the address that become others; null takes one away. */
+export type AddressChange = Partial<Record<keyof ListQuery, string | null>>;
+
+/** The same as the words of an address. */
+export const inAddress = (query: Partial<ListQuery>): AddressChange =>
   Object.fromEntries(
     ['filter' as const, ...narrowings].map((name) => [name, query[name] === undefined ? null : String(query[name])]),
   );
@@ -74,6 +67,6 @@ export const inAddress = (query: Partial<ListQuery>): Record<string, string | nu
 export const isSameQuery = (one: ListQuery, other: ListQuery): boolean =>
   one.filter === other.filter && narrowings.every((name) => one[name] === other[name]);
 
-/** By how much of this it is narrowed beside words and state: a value and its other end count as one, as they are shown. */
+/** What it is narrowed by beside words and state, each by itself, as it is shown. */
 export const furtherOf = (query: ListQuery): Narrowing[] =>
   narrowings.filter((name) => name !== 'q' && query[name] !== undefined);

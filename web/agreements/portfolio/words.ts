@@ -13,14 +13,14 @@ export const portfolio = sharedRoom<typeof en>({
 export type PortfolioWords = Said<typeof en>;
 export const usePortfolioWords = (): PortfolioWords => useWordsHere(portfolio);
 
-/** Each kind, and the name of what is said of it. */
-export const kindNames = {
-  general: 'general',
-  sale: 'sale',
-  service: 'service',
-  loan: 'loan',
-  lease: 'lease',
-  mou: 'mou',
-  ngo_grant: 'ngo_grant',
-  public_service: 'public_service',
-} as const satisfies Record<AgreementKind, string>;
+/** Each kind of agreement; the catalogue says it by its own name. */
+export const isKind: Readonly<Record<AgreementKind, true>> = {
+  general: true,
+  sale: true,
+  service: true,
+  loan: true,
+  lease: true,
+  mou: true,
+  ngo_grant: true,
+  public_service: true,
+};
