@@ -3,7 +3,6 @@ import type { EscrowView } from '@ahadi/domain/escrow/schema.ts';
 import { api } from '../../core/api.ts';
 import type { useCommand } from '../../core/command.ts';
 import { ReasonDialog as Asking } from '../../core/ReasonDialog.tsx';
-import { useKept } from '../../core/useKept.ts';
 import type { EscrowDeedProps } from './deeds.ts';
 
 export type ReasonDeed = 'decline' | 'withdraw' | 'cancel' | 'hold' | 'lift';
@@ -65,7 +64,6 @@ const deeds: Record<ReasonDeed, Words> = {
 /** Asks for the reason of a deed, says what follows, and keeps what was typed when it is refused or closed. */
 export function ReasonDialog({ deed, view, onDone, onClose }: EscrowDeedProps & { deed: ReasonDeed }) {
   const { procedure, sentence, done, ...words } = deeds[deed];
-  const [reason, setReason, forget] = useKept(`${deed}:${view.id}`, '');
   return (
     <Asking
       {...words}
@@ -74,11 +72,7 @@ export function ReasonDialog({ deed, view, onDone, onClose }: EscrowDeedProps & 
       input={(reason) => ({ id: view.id, reason })}
       label="Why"
       help="Both sides read this."
-      kept={[reason, setReason]}
-      onDone={() => {
-        forget();
-        onDone(done);
-      }}
+      onDone={() => onDone(done)}
       onClose={onClose}
     >
       <p>{sentence}</p>
