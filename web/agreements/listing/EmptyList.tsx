@@ -15,60 +15,24 @@ export function EmptyList({ query, onClear }: Props) {
   const canOpen = useCanOpen();
   const say = useList();
   const label = say[filters.find((it) => it.value === filter)?.label ?? 'all'];
-  if (furtherOf(query).length > 0)
-    return (
-      <EmptyState
-        kind="noMatch"
-        title={say.noneLikeThat}
-        action={
-          <Button variant="quiet" onClick={onClear}>
-            {say.showAll}
-          </Button>
-        }
-      >
-        {say.fewerFilters}
-      </EmptyState>
-    );
+  const noMatch = (title: string, words: string | null, clear: string) => (
+    <EmptyState
+      kind="noMatch"
+      title={title}
+      action={
+        <Button variant="quiet" onClick={onClear}>
+          {clear}
+        </Button>
+      }
+    >
+      {words}
+    </EmptyState>
+  );
+  if (furtherOf(query).length > 0) return noMatch(say.noneLikeThat, say.fewerFilters, say.showAll);
   if (q !== '')
-    return (
-      <EmptyState
-        kind="noMatch"
-        title={filter === 'all' ? say.noMatch({ q }) : say.noMatchUnder({ label, q })}
-        action={
-          <Button variant="quiet" onClick={onClear}>
-            {say.clear}
-          </Button>
-        }
-      >
-        {say.looksAt}
-      </EmptyState>
-    );
-  if (filter === 'waiting')
-    return (
-      <EmptyState
-        kind="noMatch"
-        title={say.nothingWaits}
-        action={
-          <Button variant="quiet" onClick={onClear}>
-            {say.showAll}
-          </Button>
-        }
-      >
-        {say.waitsHere}
-      </EmptyState>
-    );
-  if (filter !== 'all')
-    return (
-      <EmptyState
-        kind="noMatch"
-        title={say.noneUnder({ label })}
-        action={
-          <Button variant="quiet" onClick={onClear}>
-            {say.showAll}
-          </Button>
-        }
-      />
-    );
+    return noMatch(filter === 'all' ? say.noMatch({ q }) : say.noMatchUnder({ label, q }), say.looksAt, say.clear);
+  if (filter === 'waiting') return noMatch(say.nothingWaits, say.waitsHere, say.showAll);
+  if (filter !== 'all') return noMatch(say.noneUnder({ label }), null, say.showAll);
   return (
     <EmptyState
       kind="nothing"
