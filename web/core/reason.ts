@@ -2,7 +2,7 @@
 export const REASON = { least: 10, most: 1000 } as const;
 
 /** Why this is no reason yet, or undefined. */
-export const problemOfReason = (reason: string): string | undefined =>
-  reason.trim().length < REASON.least
-    ? `Give a reason of at least ${REASON.least} characters, so that the others understand.`
+export const problemOfReason = (reason: string, least: number = REASON.least): string | undefined =>
+  reason.trim().length < least
+    ? `Give a reason of at least ${least} characters, so that the others understand.`
     : undefined;

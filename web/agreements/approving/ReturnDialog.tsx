@@ -1,11 +1,7 @@
+import { LEAST_RETURN } from '@ahadi/domain/organisations/approvals/rules.ts';
 import type { Approval } from '@ahadi/domain/organisations/approvals/schema.ts';
-import { useState } from 'react';
 import { api } from '../../core/api.ts';
-import { useCommand } from '../../core/command.ts';
-import { problemOf } from '../../core/errors.ts';
-import { useTyped } from '../../core/useKept.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { TextAreaField } from '../../ui/TextField.tsx';
+import { ReasonDialog } from '../../core/ReasonDialog.tsx';
 import { refusalIn } from '../refusal.ts';
 import { useVoice } from '../words.ts';
 import { useApproving } from './words.ts';
@@ -16,31 +12,24 @@ type Props = { it: Pick<Approval, 'id' | 'askedBy'>; stepId: string; onDone: () 
 export default function ReturnDialog({ it, stepId, onDone, onClose }: Props) {
   const say = useApproving();
   const voice = useVoice();
-  const [reason, setReason] = useTyped(`return ${it.id}`);
-  const [tried, setTried] = useState(false);
-  const isShort = reason.trim().length < 3;
-  const back = useCommand(api.approvals.sendBack, { onSuccess: onDone });
   return (
-    <ConfirmDialog
+    <ReasonDialog
       title={say.sendBackTitle({ asker: it.askedBy })}
       confirm={say.sendBackConfirm}
       cancel={say.cancel}
-      pending={back.isPending}
-      problem={back.error && refusalIn(voice, problemOf(back.error))}
-      onConfirm={() => {
-        setTried(true);
-        if (!isShort) back.run({ id: it.id, stepId, reason: reason.trim() });
+      procedure={api.approvals.sendBack}
+      input={(reason) => ({ id: it.id, stepId, reason })}
+      label={say.reason}
+      help={say.noteHelp}
+      least={LEAST_RETURN}
+      inWords={{
+        tooShort: say.reasonShort({ least: LEAST_RETURN }),
+        refused: (refused) => refusalIn(voice, refused),
       }}
+      onDone={onDone}
       onClose={onClose}
     >
-      <TextAreaField
-        label={say.reason}
-        help={say.noteHelp}
-        value={reason}
-        maxLength={1000}
-        error={tried && isShort ? say.reasonShort : undefined}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-    </ConfirmDialog>
+      {null}
+    </ReasonDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { to } from '@ahadi/domain/paths.ts';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../core/api.ts';
-import { problemOf } from '../../core/errors.ts';
+import { type Problem, problemOf } from '../../core/errors.ts';
 import { ReasonDialog } from '../../core/ReasonDialog.tsx';
 import { REASON } from '../../core/reason.ts';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -65,7 +65,7 @@ export function ChangeDialog({ view, onClose }: DeedDialogProps) {
         : {
             inWords: {
               tooShort: say.reasonShort({ least: REASON.least }),
-              refused: (sentence: string) => inEnglish(voice, sentence),
+              refused: ({ sentence }: Problem) => inEnglish(voice, sentence),
             },
           })}
       onDone={(draft) => navigate(to('editAgreement', { id: draft.id }))}

@@ -53,7 +53,7 @@ export default {
   sendBackTitle: 'هل تعيده إلى {asker}؟',
   sendBackConfirm: 'إعادة',
   reason: 'ما يجب تغييره',
-  reasonShort: 'اكتب 3 أحرف على الأقل.',
+  reasonShort: 'اكتب {least} أحرف على الأقل.',
   cancel: 'إلغاء',
   doneApproved: 'وافقت عليه. ينتقل إلى الخطوة التالية.',
   doneAll: 'وافق الجميع. يمكن إرساله الآن.',

@@ -52,7 +52,7 @@ export default {
   sendBackTitle: 'Return it to {asker}?',
   sendBackConfirm: 'Return it',
   reason: 'What has to change',
-  reasonShort: 'Write at least 3 characters.',
+  reasonShort: 'Write at least {least} characters.',
   cancel: 'Cancel',
   doneApproved: 'You approved it. It goes on to the next step.',
   doneAll: 'Approved by everybody. It can go out now.',

@@ -55,7 +55,7 @@ export default {
   sendBackTitle: 'Renvoyer à {asker} ?',
   sendBackConfirm: 'Renvoyer',
   reason: 'Ce qui doit changer',
-  reasonShort: 'Écrivez au moins 3 caractères.',
+  reasonShort: 'Écrivez au moins {least} caractères.',
   cancel: 'Annuler',
   doneApproved: 'Vous l’avez approuvé. Il passe à l’étape suivante.',
   doneAll: 'Approuvé par tous. Il peut maintenant partir.',

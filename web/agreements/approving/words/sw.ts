@@ -55,7 +55,7 @@ export default {
   sendBackTitle: 'Uyarudishe kwa {asker}?',
   sendBackConfirm: 'Yarudishe',
   reason: 'Kinachopaswa kubadilika',
-  reasonShort: 'Andika angalau herufi 3.',
+  reasonShort: 'Andika angalau herufi {least}.',
   cancel: 'Ghairi',
   doneApproved: 'Umeyaidhinisha. Yanaendelea hatua inayofuata.',
   doneAll: 'Yameidhinishwa na wote. Sasa yanaweza kutumwa.',
