@@ -8,7 +8,7 @@ import {
   completeAgreement,
   noteOnParent,
 } from './agreements/amendment-reactions.ts';
-import { mailOfApproval, putToOthers } from './agreements/approval-notices.ts';
+import { mailOfApproval, putToOthers, putWhereRestricted } from './agreements/approval-notices.ts';
 import { askOfBatch } from './agreements/batch-signing.ts';
 import { claimInvitations, mailParties, sealOnExecution } from './agreements/reactions.ts';
 import { followMessage } from './assistant/reactions.ts';
@@ -148,8 +148,11 @@ const tellOfDecision = telling({ notify: notifyOfCommunity, mail: mailOfCommunit
 /** Who takes a course, who teaches it and administrators are told in the product, and by mail of what they should not miss. */
 const tellOfAcademy = telling({ notify: notifyOfAcademy, mail: mailOfAcademy });
 
-/** Whom a restriction is about is told in the product and by mail, administrators in the product. */
-const tellOfRestriction = telling({ notify: notifyOfRestriction, mail: mailOfRestriction });
+/** Whom a restriction is about is told in the product and by mail, administrators in the product; what waited for them waits for others. */
+const tellOfRestriction = {
+  ...telling({ notify: notifyOfRestriction, mail: mailOfRestriction }),
+  putWhereRestricted,
+};
 
 /** Whose case it is decides how many somebody has. */
 const countCase = { countForMediator };

@@ -3,7 +3,8 @@ import { addCalendarDays, localDayOf } from '@ahadi/domain/core/calendar.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { approveAs, company, draftBy, outcome, rewrite, step } from '../test/approvals.ts';
 import { actingFor, as, joined } from '../test/members.ts';
-import { someone } from '../test/story.ts';
+import { restricted } from '../test/restricting.ts';
+import { someone, twoAdmins } from '../test/story.ts';
 import { makeWorld, type World } from '../test/world.ts';
 
 let world: World;
@@ -130,6 +131,24 @@ test('whose days as a deputy begin hears of it on that day, and whose end has no
   }
   const told = (await world.mailbox(deputy.email)).filter(({ subject }) => /waits for your approval/.test(subject));
   expect(told).toHaveLength(1);
+});
+
+test('what waits for an account that is suspended waits for an owner, and for it once more when it is open again', async () => {
+  const { acting, draft, legal, director } = await company(world);
+  const asked = await acting.approvals.ask({ id: await draft(), text: 'mine', note: '' });
+  const waits = async () => {
+    await world.settle();
+    return (await world.as(director).approvals.get({ id: asked.id })).steps[0]?.waits;
+  };
+  const admins = await twoAdmins(world);
+  const { id } = await restricted(world, admins, { thing: 'account', reference: legal.email });
+  expect(await waits()).toEqual(['Diana Director']);
+  const { duties } = await world.as(director).dashboard.read();
+  expect(duties.map(({ kind }) => kind)).toContain('approval.approve');
+  await world.as(admins[0]).restrictions.lift({ id, reason: 'It was a mistake of ours.' });
+  expect(await waits()).toEqual([legal.name]);
+  const after = (await world.as(director).dashboard.read()).duties;
+  expect(after.map(({ kind }) => kind)).not.toContain('approval.approve');
 });
 
 test('who wrote a word of it does not approve it, no matter who asks', async () => {

@@ -7,7 +7,15 @@ import { asSystem } from '../core/aggregate.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { asking, type Notice, noticeTo, reasoned } from '../core/notice.ts';
 import { tellByLetters } from '../core/telling.ts';
-import { colleaguesOf, findApproval, type Kept, openApprovals, waitingBehind } from './approval.store.ts';
+import {
+  colleaguesOf,
+  daysTurned,
+  findApproval,
+  type Kept,
+  noteDaysTurned,
+  openApprovals,
+  openWhereRestricted,
+} from './approval.store.ts';
 import { approvals, type Held, put, stepOf } from './approval.ts';
 import { insideInOthers } from './letters.ts';
 
@@ -100,29 +108,37 @@ export async function mailOfApproval(ctx: Ctx, event: WrittenEvent): Promise<voi
   }));
 }
 
-const isPutToOthers = (kept: Kept): boolean =>
-  kept.status === 'open' && [...put(kept).waitsFor].sort().join() !== [...kept.waitsFor].sort().join();
-
 /** Puts a request to who can approve it now, and tells those to whom it was not put before. Undefined where nothing changed. */
 async function putAgain(ctx: Ctx, held: Held): Promise<Held | undefined> {
-  if (!isPutToOthers(held)) return undefined;
+  if (held.status !== 'open') return undefined;
   const now = put(held);
+  if ([...now.waitsFor].sort().join() === [...held.waitsFor].sort().join()) return undefined;
   const more = now.waitsFor.filter((id) => !held.waitsFor.includes(id));
   if (more.length > 0) await approvals.tell(ctx, now, 'approval.passed_on', { to: more as never[] }); // ids of users
   return now;
 }
 
-/** What waits in an organisation is put to who can approve it, after its people changed. Doing it twice changes nothing. */
-export async function putToOthers(ctx: Ctx, event: WrittenEvent): Promise<void> {
-  for (const id of await openApprovals(ctx, event.subjectId)) await approvals.work(asSystem(ctx), id, putAgain);
+async function putEach(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await approvals.work(asSystem(ctx), id, putAgain);
 }
 
-/** Who can approve changes by days and suspensions, too, of which no deed of the organisation tells: what waits is put again where it differs. */
+/** What waits in an organisation is put to who can approve it, after its people changed. Doing it twice changes nothing. */
+export const putToOthers = async (ctx: Ctx, event: WrittenEvent): Promise<void> =>
+  putEach(ctx, await openApprovals(ctx, event.subjectId));
+
+/** The same where somebody acts whose account was suspended, or opened again. */
+export const putWhereRestricted = async (ctx: Ctx, event: WrittenEvent): Promise<void> =>
+  putEach(ctx, await openWhereRestricted(ctx, event.subjectId));
+
+/** The same where the days of a deputy began or ended, of which no deed tells. They are noted last: a round that is cut off does it once more. */
 export async function putRound(ctx: Ctx): Promise<void> {
-  for (let after: string | null = null; ; ) {
-    const some: Kept[] = await waitingBehind(ctx, after);
-    for (const kept of some.filter(isPutToOthers)) await approvals.work(asSystem(ctx), kept.id, putAgain);
-    after = some.at(-1)?.id ?? null;
-    if (after === null) return;
+  for (;;) {
+    const turned = await daysTurned(ctx);
+    if (turned.length === 0) return;
+    await putEach(ctx, [...new Set(turned.flatMap(({ requests }) => requests))]);
+    await noteDaysTurned(
+      ctx,
+      turned.map(({ id }) => id),
+    );
   }
 }

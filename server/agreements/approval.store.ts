@@ -140,14 +140,31 @@ export async function openApprovals(ctx: Pick<Ctx, 'db'>, organisationId: string
   return rows.map(({ id }) => id);
 }
 
-/** The next requests that wait behind this one, of all organisations, some at a time. */
-export async function waitingBehind(ctx: Pick<Ctx, 'db' | 'now'>, after: string | null): Promise<Kept[]> {
-  const { rows } = await sql<Kept>`select ${kept(ctx.now)} from ${tables}
-    where r.status = 'open' ${after === null ? sql`` : sql`and r.id > ${after}`} order by r.id limit 200`.execute(
-    ctx.db,
-  );
+/** Ids of the requests that wait in the organisations for which somebody acts whose account a restriction is about. */
+export async function openWhereRestricted(ctx: Pick<Ctx, 'db'>, restrictionId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from restrictions x join organisation_members m on m.member_id = x.user_id and m.status = 'active'
+    join approvals r on r.organisation_id = m.organisation_id and r.status = 'open'
+    where x.id = ${restrictionId} and x.thing = 'account' order by r.id`.execute(ctx.db);
+  return rows.map(({ id }) => id);
+}
+
+/** Some deputyships of which the days began or ended, each with the requests that wait in its organisation. */
+export async function daysTurned(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+): Promise<{ id: string; dueAt: Date; requests: string[] }[]> {
+  const { rows } = await sql<{ id: string; dueAt: Date; requests: string[] }>`
+    select d.id, d.due_at as "dueAt", array(
+      select r.id from approvals r join organisation_members m on m.organisation_id = r.organisation_id
+      where m.id = d.membership_id and r.status = 'open' order by r.id) as requests
+    from organisation_deputies d where d.due_at <= ${ctx.now} order by d.due_at, d.id limit 50`.execute(ctx.db);
   return rows;
 }
+
+/** Nothing of these days is left to do; an end that lies ahead is next. */
+export const noteDaysTurned = (ctx: Pick<Ctx, 'db' | 'now'>, ids: readonly string[]) =>
+  sql`update organisation_deputies set due_at = case when ends_at > ${ctx.now} then ends_at end
+    where id = any(${ids}::uuid[]) and due_at <= ${ctx.now}`.execute(ctx.db);
 
 type Added = Pick<
   Kept,

@@ -2371,6 +2371,7 @@ export interface Orders {
 
 export interface OrganisationDeputies {
   deputy_id: string;
+  due_at: Timestamp | null;
   ended_at: Timestamp | null;
   ends_at: Timestamp;
   id: string;

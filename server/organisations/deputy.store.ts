@@ -1,4 +1,4 @@
-// Who stands in for whom, and from when to when, is a row; when its time is over nothing has to be written.
+// Who stands in for whom, and from when to when, is a row; when its time is over it counts no more, and what waits in the organisation is looked at.
 import type { MembershipId } from '@ahadi/domain/core/ids.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -25,7 +25,7 @@ export async function deputiesOf(ctx: Pick<Ctx, 'db' | 'now'>, ids: readonly str
 /** Nobody stands in for these members any more, and these stand in for nobody: an end before its time is noted. */
 export const endDeputies = (ctx: Pick<Ctx, 'db' | 'now'>, where: { inPlaceOf: string } | { of: string }) =>
   sql`
-    update organisation_deputies set ended_at = least(${ctx.now}, ends_at)
+    update organisation_deputies set ended_at = least(${ctx.now}, ends_at), due_at = null
     where ended_at is null and ${'of' in where ? sql`${where.of} in (membership_id, deputy_id)` : sql`membership_id = ${where.inPlaceOf}`}`.execute(
     ctx.db,
   );
@@ -38,5 +38,6 @@ export const addDeputy = (ctx: Pick<Ctx, 'db' | 'now'>, it: Added) =>
     .values({
       ...{ id: uuidv7(), membership_id: it.membershipId, deputy_id: it.deputyId, named_by: it.namedBy },
       ...{ named_at: ctx.now, starts_at: it.startsAt, ends_at: it.endsAt },
+      due_at: it.startsAt > ctx.now ? it.startsAt : it.endsAt,
     })
     .execute();

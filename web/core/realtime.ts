@@ -7,6 +7,7 @@ import { useEffect } from 'react';
 import { api } from './api.ts';
 import { answered } from './offline/connection.ts';
 import { preferred } from './preferences.ts';
+import { readAgain } from './query.ts';
 import { threadKey } from './roomkey.ts';
 import { sessionKey } from './sessionkey.ts';
 import { readerZone } from './time.ts';
@@ -96,9 +97,7 @@ export function useRealtime(userId: string | null): void {
     let wait: number = RETRY_AFTER.first;
     let readyBefore = false;
 
-    const makeStale = (keys: readonly (readonly unknown[])[]) => {
-      for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
-    };
+    const makeStale = (keys: readonly (readonly unknown[])[]) => readAgain(queryClient, keys);
     const connect = () => {
       // Its first line is told what changed since the page began to be read; after a later one all of it is read again.
       source = new EventSource(`/api/realtime${readyBefore ? '' : `?read=${Math.ceil(performance.now())}`}`);
