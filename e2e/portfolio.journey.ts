@@ -81,7 +81,9 @@ test('an agreement is found by a word of its text, tagged, filtered, kept as a v
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole('button', { name: /Remove: at least/ }).click();
   await expect(page).not.toHaveURL(/least/);
-  await page.goto(`${list}?kind=lease&q=boat`);
+  // The landing page's address for the list keeps what is asked of it.
+  await page.goto('/dashboard/agreements?kind=lease&q=boat');
+  await expect(page).toHaveURL(/\/agreements\?kind=lease&q=boat$/);
   await expect(page.getByText('No agreement is like that')).toBeVisible();
   await page.getByRole('button', { name: 'Show all agreements' }).click();
   await expect(rows(page)).toHaveCount(4);

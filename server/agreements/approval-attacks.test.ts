@@ -1,7 +1,8 @@
 // What somebody could try so that a text of an organisation goes out, or an approval counts, that should not.
 import { addCalendarDays, localDayOf } from '@ahadi/domain/core/calendar.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { approveAs, company, draftBy, outcome, rewrite, step } from '../test/approvals.ts';
+import { approveAs, company, draftBy, rewrite, step } from '../test/approvals.ts';
+import { codeOf } from '../test/doors.ts';
 import { actingFor, as, joined } from '../test/members.ts';
 import { restricted } from '../test/restricting.ts';
 import { someone, twoAdmins } from '../test/story.ts';
@@ -19,7 +20,7 @@ test('who is removed after it was asked of them does not approve; it is put to a
   await world.as(organisation).organisations.remove({ id: ids.legal });
   await world.settle();
   const stepId = asked.steps[0]?.id ?? '';
-  expect(await outcome(world.as(legal).approvals.approve({ id: asked.id, stepId }))).toBe('NOT_FOUND');
+  expect(await codeOf(world.as(legal).approvals.approve({ id: asked.id, stepId }))).toBe('NOT_FOUND');
   const { duties } = await world.as(director).dashboard.read();
   expect(duties.map(({ kind }) => kind)).toContain('approval.approve');
   expect((await approveAs(world, director, asked.id)).steps[0]?.by).toBe('Diana Director');
@@ -32,8 +33,8 @@ test('of two who approve one step at one instant one did, and the other reads th
   ]);
   const asked = await acting.approvals.ask({ id: await draft(), text: 'mine', note: '' });
   const stepId = asked.steps[0]?.id ?? '';
-  const both = [legal, finance].map((person) => outcome(world.as(person).approvals.approve({ id: asked.id, stepId })));
-  expect((await Promise.all(both)).sort()).toEqual(['STALE', 'done']);
+  const both = [legal, finance].map((person) => codeOf(world.as(person).approvals.approve({ id: asked.id, stepId })));
+  expect((await Promise.all(both)).sort()).toEqual(['STALE', 'ok']);
   const { steps } = await acting.approvals.get({ id: asked.id });
   expect(steps.map(({ by }) => by !== null)).toEqual([true, false]);
 });
@@ -43,11 +44,11 @@ test('a removal and an approval at one instant: it was approved before, or not a
   const asked = await acting.approvals.ask({ id: await draft(), text: 'mine', note: '' });
   const stepId = asked.steps[0]?.id ?? '';
   const [approved] = await Promise.all([
-    outcome(world.as(legal).approvals.approve({ id: asked.id, stepId })),
+    codeOf(world.as(legal).approvals.approve({ id: asked.id, stepId })),
     world.as(organisation).organisations.remove({ id: ids.legal }),
   ]);
   const { steps } = await acting.approvals.get({ id: asked.id });
-  expect(steps[0]?.by !== null).toBe(approved === 'done');
+  expect(steps[0]?.by !== null).toBe(approved === 'ok');
 });
 
 test('a rule that is changed meanwhile changes nothing of what was asked, and holds for what is asked next', async () => {
@@ -57,16 +58,16 @@ test('a rule that is changed meanwhile changes nothing of what was asked, and ho
   await world.as(organisation).approvals.saveRule({ no: 1, steps: [step('Legal alone', { members: [ids.legal] })] });
   await approveAs(world, legal, asked.id);
   expect((await acting.approvals.get({ id: asked.id })).status).toBe('open');
-  expect(await outcome(acting.agreements.share({ id }))).toBe('AGR_APPROVAL_NEEDED');
+  expect(await codeOf(acting.agreements.share({ id }))).toBe('AGR_APPROVAL_NEEDED');
   await approveAs(world, finance, asked.id);
   await acting.agreements.share({ id });
   expect((await acting.approvals.state({ id: await draft(), text: 'mine' })).needs).toEqual(['Legal alone']);
-  expect(await outcome(world.as(organisation).approvals.saveRule({ no: 1, steps: [] }))).toBe('STALE');
+  expect(await codeOf(world.as(organisation).approvals.saveRule({ no: 1, steps: [] }))).toBe('STALE');
   // Nobody but its owners changes it, and a step that nobody could approve is none.
-  expect(await outcome(acting.approvals.saveRule({ no: 2, steps: [] }))).toBe('FORBIDDEN');
+  expect(await codeOf(acting.approvals.saveRule({ no: 2, steps: [] }))).toBe('FORBIDDEN');
   await world.as(organisation).organisations.remove({ id: ids.finance });
   const gone = [step('Finance', { members: [ids.finance] })];
-  expect(await outcome(world.as(organisation).approvals.saveRule({ no: 2, steps: gone }))).toBe('BAD_INPUT');
+  expect(await codeOf(world.as(organisation).approvals.saveRule({ no: 2, steps: gone }))).toBe('BAD_INPUT');
 });
 
 test('an owner who wrote it does not approve it, also not as themself, nor through their deputy', async () => {
@@ -79,7 +80,7 @@ test('an owner who wrote it does not approve it, also not as themself, nor throu
   const deputy = { deputyId: ids.legal as never, from: null, until: addCalendarDays(today, 3) };
   await world.as(organisation).organisations.nameDeputy({ id: ids.director, deputy });
   // Nobody of the step is left, nor another owner; behind its own sign-in may sit just who wrote it.
-  const asking = (api: typeof acting) => outcome(api.approvals.ask({ id, text: 'mine', note: '' }));
+  const asking = (api: typeof acting) => codeOf(api.approvals.ask({ id, text: 'mine', note: '' }));
   expect(await asking(acting)).toBe('AGR_APPROVAL_NOBODY');
   await acting.organisations.stopActing();
   expect(await asking(world.as(organisation))).toBe('AGR_APPROVAL_NOBODY');
@@ -88,7 +89,7 @@ test('an owner who wrote it does not approve it, also not as themself, nor throu
   const asked = await world.as(organisation).approvals.ask({ id, text: 'mine', note: '' });
   const stepId = asked.steps[0]?.id ?? '';
   for (const person of [director, legal])
-    expect(await outcome(world.as(person).approvals.approve({ id: asked.id, stepId })), person.name).toBe('FORBIDDEN');
+    expect(await codeOf(world.as(person).approvals.approve({ id: asked.id, stepId })), person.name).toBe('FORBIDDEN');
   await approveAs(world, second, asked.id);
   expect((await world.as(organisation).approvals.state({ id, text: 'mine' })).isApproved).toBe(true);
 });
@@ -162,7 +163,7 @@ test('who wrote a word of it does not approve it, no matter who asks', async () 
   const asked = await acting.approvals.ask({ id, text: 'mine', note: '' });
   expect(asked.steps[0]?.waits).toEqual(['Amina Otieno']);
   const stepId = asked.steps[0]?.id ?? '';
-  expect(await outcome(world.as(finance).approvals.approve({ id: asked.id, stepId }))).toBe('FORBIDDEN');
+  expect(await codeOf(world.as(finance).approvals.approve({ id: asked.id, stepId }))).toBe('FORBIDDEN');
 });
 
 test('to whom it goes is approved, too; and what is not the organisation’s own stays out of it', async () => {
@@ -174,11 +175,11 @@ test('to whom it goes is approved, too; and what is not the organisation’s own
   const list = parties.map(({ id, side, name, email, signOrder }) => ({ id, side, name, email, signOrder }));
   const elsewhere = list.map((one, n) => (n === 0 ? one : { ...one, email: 'elsewhere@strangers.example' }));
   await acting.agreements.saveParties({ id, parties: elsewhere });
-  expect(await outcome(acting.agreements.share({ id }))).toBe('AGR_APPROVAL_NEEDED');
+  expect(await codeOf(acting.agreements.share({ id }))).toBe('AGR_APPROVAL_NEEDED');
   // As themself the drafter does not even find it, nor does the other side find the request.
   await acting.organisations.stopActing();
-  expect(await outcome(world.as(drafter).agreements.share({ id }))).toBe('NOT_FOUND');
-  expect(await outcome(world.as(other).approvals.get({ id: asked.id }))).toBe('NOT_FOUND');
+  expect(await codeOf(world.as(drafter).agreements.share({ id }))).toBe('NOT_FOUND');
+  expect(await codeOf(world.as(other).approvals.get({ id: asked.id }))).toBe('NOT_FOUND');
 });
 
 test('a key of the organisation sends nothing that was not approved', async () => {
@@ -201,7 +202,7 @@ test('where its party hands the signature to somebody else, they sign nothing th
   const id = await draftBy(them, other, { name: 'Mzigo Logistics Ltd', email: organisation.email });
   const { versionId } = await them.agreements.share({ id });
   await world.settle();
-  expect(await outcome(acting.agreements.acceptText({ id, versionId }))).toBe('AGR_APPROVAL_NEEDED');
+  expect(await codeOf(acting.agreements.acceptText({ id, versionId }))).toBe('AGR_APPROVAL_NEEDED');
   const asked = await acting.approvals.ask({ id, text: 'current', note: '' });
   for (const person of [legal, finance]) await approveAs(world, person, asked.id);
   await acting.agreements.acceptText({ id, versionId });
@@ -215,7 +216,7 @@ test('where its party hands the signature to somebody else, they sign nothing th
   await world.settle();
   await world.owner.updateTable('approvals').set({ status: 'withdrawn' }).where('id', '=', asked.id).execute();
   const signing = { id, contentHash: contentHash ?? '', level: 0 as const };
-  expect(await outcome(world.as(substitute).agreements.startSigning(signing))).toBe('AGR_APPROVAL_NEEDED');
+  expect(await codeOf(world.as(substitute).agreements.startSigning(signing))).toBe('AGR_APPROVAL_NEEDED');
   // The organisation still stands behind its party, and can ask.
   expect((await acting.approvals.state({ id, text: 'current' })).needs).toEqual(['Legal', 'Finance']);
   const again = await acting.approvals.ask({ id, text: 'current', note: '' });

@@ -1,6 +1,7 @@
 // What is approved is the text and who stands where in it; and nothing that was asked waits for ever.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { approveAs, company, draftBy, outcome, rewrite, step } from '../test/approvals.ts';
+import { approveAs, company, draftBy, rewrite, step } from '../test/approvals.ts';
+import { codeOf } from '../test/doors.ts';
 import { actingFor, as } from '../test/members.ts';
 import type { ApiClient, World } from '../test/world.ts';
 import { makeWorld } from '../test/world.ts';
@@ -37,7 +38,7 @@ describe('who stands where', () => {
     };
     for (const [what, parties] of Object.entries(changed)) {
       await acting.agreements.saveParties({ id, parties });
-      expect(await outcome(acting.agreements.share({ id })), what).toBe('AGR_APPROVAL_NEEDED');
+      expect(await codeOf(acting.agreements.share({ id })), what).toBe('AGR_APPROVAL_NEEDED');
     }
     await acting.agreements.saveParties({ id, parties: rows }); // as it was approved
     await acting.agreements.share({ id });
@@ -49,7 +50,7 @@ describe('who stands where', () => {
     await world.settle();
     const swapped = (await rowsOf(acting, id)).map((row) => ({ ...row, side: other(row.side) }));
     await acting.agreements.saveParties({ id, parties: swapped });
-    expect(await outcome(acting.agreements.acceptText({ id, versionId }))).toBe('AGR_APPROVAL_NEEDED');
+    expect(await codeOf(acting.agreements.acceptText({ id, versionId }))).toBe('AGR_APPROVAL_NEEDED');
     await acting.agreements.saveParties({ id, parties: swapped.map((row) => ({ ...row, side: other(row.side) })) });
     await acting.agreements.acceptText({ id, versionId });
     await world.as(them).agreements.acceptText({ id, versionId });
@@ -68,14 +69,14 @@ describe('who stands where', () => {
     for (const person of [legal, finance]) await approveAs(world, person, asked.id);
     const rows = (await rowsOf(world.as(them), id)).map((row) => ({ ...row, side: other(row.side) }));
     await world.as(them).agreements.saveParties({ id, parties: rows });
-    expect(await outcome(acting.agreements.acceptText({ id, versionId }))).toBe('AGR_APPROVAL_NEEDED');
+    expect(await codeOf(acting.agreements.acceptText({ id, versionId }))).toBe('AGR_APPROVAL_NEEDED');
   });
 
   test('who reads along is not added to a text that is out', async () => {
     const { acting, id } = await approved();
     await acting.agreements.share({ id });
     const reader = { role: 'reader' as const, partyId: null, name: 'Sly Stranger', email: 'sly@strangers.example' };
-    expect(await outcome(acting.agreements.saveAttendants({ id, attendants: [reader] }))).toBe('AGR_APPROVAL_NEEDED');
+    expect(await codeOf(acting.agreements.saveAttendants({ id, attendants: [reader] }))).toBe('AGR_APPROVAL_NEEDED');
   });
 });
 
@@ -138,12 +139,12 @@ describe('a request', () => {
     const asked = await acting.approvals.ask({ id: await draft(), text: 'mine', note: '' });
     const stepId = asked.steps[0]?.id ?? '';
     expect(asked.steps[0]?.waits).toEqual(['Amina Otieno']);
-    expect(await outcome(world.as(director).approvals.approve({ id: asked.id, stepId }))).toBe('FORBIDDEN');
+    expect(await codeOf(world.as(director).approvals.approve({ id: asked.id, stepId }))).toBe('FORBIDDEN');
     await approveAs(world, legal, asked.id);
     expect((await approveAs(world, director, asked.id)).status).toBe('approved');
     const owners = ['One', 'Two', 'Three'].map((name) => step(name, { role: 'owner' }));
     await world.as(organisation).approvals.saveRule({ no: 1, steps: owners });
     const next = await draft();
-    expect(await outcome(acting.approvals.ask({ id: next, text: 'mine', note: '' }))).toBe('AGR_APPROVAL_NOBODY');
+    expect(await codeOf(acting.approvals.ask({ id: next, text: 'mine', note: '' }))).toBe('AGR_APPROVAL_NOBODY');
   });
 });

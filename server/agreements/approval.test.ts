@@ -3,7 +3,8 @@ import type { AgreementTerms } from '@ahadi/domain/agreements/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { heldWays } from '@ahadi/domain/organisations/approvals/ways.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { approveAs, company, draftBy, outcome, rewrite, step } from '../test/approvals.ts';
+import { approveAs, company, draftBy, rewrite, step } from '../test/approvals.ts';
+import { codeOf } from '../test/doors.ts';
 import { authority } from '../test/story.ts';
 import { makeWorld, type World } from '../test/world.ts';
 
@@ -21,15 +22,15 @@ afterAll(() => world.close());
 test('is asked of each step in order, returned with a reason, asked again and sent', async () => {
   const { acting, draft, legal, finance, other } = await company(world);
   const id = await draft();
-  expect(await outcome(acting.agreements.share({ id }))).toBe('AGR_APPROVAL_NEEDED');
+  expect(await codeOf(acting.agreements.share({ id }))).toBe('AGR_APPROVAL_NEEDED');
   const asked = await acting.approvals.ask({ id, text: 'mine', note: 'For the tender.' });
   expect(asked.steps.map(({ name, waits }) => ({ name, waits }))).toEqual([
     { name: 'Legal', waits: ['Amina Otieno'] },
     { name: 'Finance', waits: [] },
   ]);
   const stepId = asked.steps[0]?.id ?? '';
-  expect(await outcome(world.as(finance).approvals.approve({ id: asked.id, stepId }))).toBe('FORBIDDEN');
-  expect(await outcome(world.as(other).approvals.get({ id: asked.id }))).toBe('NOT_FOUND');
+  expect(await codeOf(world.as(finance).approvals.approve({ id: asked.id, stepId }))).toBe('FORBIDDEN');
+  expect(await codeOf(world.as(other).approvals.get({ id: asked.id }))).toBe('NOT_FOUND');
   const waits = async (person: typeof legal) =>
     (await world.as(person).dashboard.read()).duties.filter(({ kind }) => kind === 'approval.approve').length;
   expect([await waits(legal), await waits(finance)]).toEqual([1, 0]);
@@ -37,7 +38,7 @@ test('is asked of each step in order, returned with a reason, asked again and se
   const returned = await world.as(legal).approvals.sendBack({ id: asked.id, stepId, reason: 'Name the port.' });
   expect(returned).toMatchObject({ status: 'returned', returned: { reason: 'Name the port.', by: 'Amina Otieno' } });
   expect(await waits(legal)).toBe(0);
-  expect(await outcome(acting.agreements.share({ id }))).toBe('AGR_APPROVAL_NEEDED');
+  expect(await codeOf(acting.agreements.share({ id }))).toBe('AGR_APPROVAL_NEEDED');
 
   await rewrite(acting, id, 'From the port of Mombasa to Nairobi.');
   const again = await acting.approvals.ask({ id, text: 'mine', note: '' });
@@ -66,12 +67,12 @@ test('a text that changes after it was approved is not what was approved', async
   const { id: request } = await acting.approvals.ask({ id, text: 'mine', note: '' });
   await approveAs(world, legal, request);
   await rewrite(acting, id, 'To Kampala.');
-  expect(await outcome(approveAs(world, finance, request))).toBe('ILLEGAL_TRANSITION');
+  expect(await codeOf(approveAs(world, finance, request))).toBe('ILLEGAL_TRANSITION');
   const again = await acting.approvals.ask({ id, text: 'mine', note: '' });
   await approveAs(world, legal, again.id);
   await approveAs(world, finance, again.id);
   await rewrite(acting, id, 'To Kigali.');
-  expect(await outcome(acting.agreements.share({ id }))).toBe('AGR_APPROVAL_NEEDED');
+  expect(await codeOf(acting.agreements.share({ id }))).toBe('AGR_APPROVAL_NEEDED');
 });
 
 test('each way by which a text leaves the organisation or binds it is held, also by its own sign-in and by key', async () => {
@@ -79,7 +80,7 @@ test('each way by which a text leaves the organisation or binds it is held, also
   const own = world.as(organisation);
   const found = new Map<string, string>();
   const held = async (way: (typeof heldWays)[number], deed: () => Promise<unknown>) => {
-    found.set(way, await outcome(deed()));
+    found.set(way, await codeOf(deed()));
   };
   const approved = async (id: string, text: 'mine' | 'current') => {
     const asked = await acting.approvals.ask({ id, text, note: '' });
@@ -119,7 +120,7 @@ test('each way by which a text leaves the organisation or binds it is held, also
   await held('agreements.startSigning', () => acting.agreements.startSigning(signing));
   await held('agreements.sign', signed);
   await approved(id, 'current');
-  expect(await outcome(signed())).toBe('done');
+  expect(await codeOf(signed())).toBe('ok');
   await held('negotiating.answer', async () => {
     const next = await draft();
     await approved(next, 'mine');
@@ -144,7 +145,7 @@ test('an organisation without a rule, and a person, send as they always did', as
   expect(steps).toEqual([]);
   const own = world.as(organisation);
   const id = await draftBy(own, organisation, other);
-  expect(await outcome(own.approvals.ask({ id, text: 'mine', note: '' }))).toBe('AGR_APPROVAL_NOT_NEEDED');
+  expect(await codeOf(own.approvals.ask({ id, text: 'mine', note: '' }))).toBe('AGR_APPROVAL_NOT_NEEDED');
   await own.agreements.share({ id });
 });
 
@@ -157,7 +158,7 @@ test('nobody approves what they wrote or asked about, and nobody approves two st
   const { id: request } = await acting.approvals.ask({ id, text: 'mine', note: '' });
   const read = await acting.approvals.get({ id: request });
   expect(read.mine).toBeNull();
-  expect(await outcome(acting.approvals.approve({ id: request, stepId: read.steps[0]?.id ?? '' }))).toBe('FORBIDDEN');
+  expect(await codeOf(acting.approvals.approve({ id: request, stepId: read.steps[0]?.id ?? '' }))).toBe('FORBIDDEN');
   await approveAs(world, legal, request);
   expect((await world.as(legal).approvals.get({ id: request })).mine).toBeNull();
   await approveAs(world, director, request);

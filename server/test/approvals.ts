@@ -100,10 +100,3 @@ export async function approveAs(world: World, person: Person, id: string) {
   const { mine } = await api.get({ id });
   return api.approve({ id, stepId: mine ?? uuidv7() });
 }
-
-/** The code of what a deed is refused by, or "done". */
-export const outcome = (deed: Promise<unknown>): Promise<string> =>
-  deed.then(
-    () => 'done',
-    (failure: { code?: string }) => failure.code ?? String(failure),
-  );
