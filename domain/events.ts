@@ -108,6 +108,8 @@ export type EventPayloads = {
   'approval.outdated': Record<string, never>;
   /** Who could approve its step changed: it is put to these now. */
   'approval.passed_on': { to: UserId[] };
+  /** Nobody is left who could approve its step. */
+  'approval.waits_for_nobody': { stepId: string };
   'profile.changed': { what: string };
   /** By the letter to the address, because it was forgotten or somebody else knew it. */
   'profile.password_reset': Record<string, never>;

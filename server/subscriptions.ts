@@ -181,6 +181,7 @@ export const subscriptions: Subscriptions = {
   'approval.withdrawn': nobody,
   'approval.outdated': nobody,
   'approval.passed_on': tellOfApproval,
+  'approval.waits_for_nobody': tellOfApproval,
   'profile.changed': { followNames },
   'profile.password_reset': { endCalendarLink, endKeys },
   'profile.recovered': { endCalendarLink, endKeys },

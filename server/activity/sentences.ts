@@ -36,6 +36,7 @@ const others: Readonly<Record<string, string>> = {
   'approval.withdrawn': 'took back a request for approval',
   'approval.outdated': 'The text, its people or the agreement changed, so nobody is asked to approve it any more',
   'approval.passed_on': 'Approval of a text is asked of somebody else',
+  'approval.waits_for_nobody': 'Nobody is left who could approve a text',
   'program.key_made': 'made an API key',
   'program.key_revoked': 'revoked an API key',
   'program.webhook_added': 'added a webhook',

@@ -152,6 +152,22 @@ test('what waits for an account that is suspended waits for an owner, and for it
   expect(after.map(({ kind }) => kind)).not.toContain('approval.approve');
 });
 
+test('where nobody is left who could approve, who asked is told once, and the request goes on when somebody can', async () => {
+  const { organisation, acting, draft, drafter, legal, director, ids } = await company(world);
+  const asked = await acting.approvals.ask({ id: await draft(), text: 'mine', note: '' });
+  const people = world.as(organisation).organisations;
+  for (const id of [ids.legal, ids.director]) await people.remove({ id });
+  await world.settle();
+  expect((await acting.approvals.get({ id: asked.id })).steps[0]?.waits).toEqual([]);
+  await world.settle();
+  const told = async (email: string) =>
+    (await world.mailbox(email)).filter(({ subject }) => /Nobody can approve a text/.test(subject));
+  expect(await told(drafter.email)).toHaveLength(1);
+  expect(await told(organisation.email)).toHaveLength(1);
+  expect([...(await told(legal.email)), ...(await told(director.email))]).toEqual([]);
+  expect((await told(drafter.email))[0]?.text).toContain('at the step');
+});
+
 test('who wrote a word of it does not approve it, no matter who asks', async () => {
   const { organisation, acting, draft, finance, ids } = await company(world, ({ legal, finance }) => [
     step('Either', { members: [legal, finance] }),

@@ -64,6 +64,20 @@ async function answered(ctx: Ctx, kept: Kept, is: 'approved' | 'returned'): Prom
   );
 }
 
+/** Nobody is left who could approve it: who asked hears it, and the organisation's own sign-in, which changes its people and its rule. */
+async function stranded(ctx: Ctx, kept: Kept): Promise<Notice[]> {
+  const step = stepOf(kept);
+  if (kept.status !== 'open' || !step || kept.waitsFor.length > 0) return [];
+  const values = { title: `“${kept.terms.title}”`, organisation: kept.organisation, step: step.name };
+  return noticeTo(
+    await recipientsOf(ctx, [...new Set([kept.askedBy, kept.organisationId])]),
+    'warning',
+    'Nobody can approve a text any more',
+    `Nobody is left at ${values.organisation} who could approve ${values.title} at the step ${values.step}. It does not go out until an owner gives somebody else that role or changes the rule.`,
+    { others: insideInOthers('stranded', values) },
+  );
+}
+
 /** Every owner, and the organisation's own sign-in, but who changed it. */
 async function ruleChanged(ctx: Ctx, event: WrittenEvent): Promise<ApprovalNotice[]> {
   const people = await colleaguesOf(ctx, event.subjectId);
@@ -91,6 +105,7 @@ const told: Partial<Record<EventName, (ctx: Ctx, kept: Kept, event: WrittenEvent
     asked(ctx, kept, (event as WrittenEvent<'approval.passed_on'>).payload.to), // it is this event
   'approval.approved': (ctx, kept) => answered(ctx, kept, 'approved'),
   'approval.returned': (ctx, kept) => answered(ctx, kept, 'returned'),
+  'approval.waits_for_nobody': stranded,
 };
 
 /** Who hears what of a deed about approval inside. */
@@ -115,6 +130,8 @@ async function putAgain(ctx: Ctx, held: Held): Promise<Held | undefined> {
   if ([...now.waitsFor].sort().join() === [...held.waitsFor].sort().join()) return undefined;
   const more = now.waitsFor.filter((id) => !held.waitsFor.includes(id));
   if (more.length > 0) await approvals.tell(ctx, now, 'approval.passed_on', { to: more as never[] }); // ids of users
+  if (now.waitsFor.length === 0)
+    await approvals.tell(ctx, now, 'approval.waits_for_nobody', { stepId: stepOf(now)?.id ?? '' });
   return now;
 }
 

@@ -250,6 +250,7 @@ const inside = {
   },
   approved: { title: 'insideApprovedTitle', said: ['insideApprovedSaid'] },
   returned: { title: 'insideReturnedTitle', said: ['insideReturnedSaid'] },
+  stranded: { title: 'insideStrandedTitle', said: ['insideStrandedSaid'] },
   rule: { title: 'insideRuleTitle', said: ['insideRuleSaid'] },
 } as const satisfies Record<string, Made>;
 

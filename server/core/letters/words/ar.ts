@@ -288,6 +288,9 @@ export default {
   insideApprovedSaid: 'وافق كل من كان عليه أن يوافق على {title} باسم {organisation}. يمكن إرساله الآن.',
   insideReturnedTitle: 'أُعيد إليك نصك',
   insideReturnedSaid: 'أُعيد {title} من {actor} عند الخطوة {step}.',
+  insideStrandedTitle: 'لم يعد أحد يستطيع الموافقة على نص',
+  insideStrandedSaid:
+    'لم يبقَ في {organisation} من يستطيع الموافقة على {title} عند الخطوة {step}. لا يُرسل حتى يمنح أحد المالكين هذا الدور لشخص آخر أو يغيّر القاعدة.',
   insideRuleTitle: 'تغيّر ما يُوافق عليه قبل الإرسال',
   insideRuleSaid:
     'جرى تغيير من {actor} لما توافق عليه مؤسستك قبل إرسال أي نص. ويسري على النصوص التي تُطلب الموافقة عليها من الآن.',

@@ -297,6 +297,9 @@ export default {
   insideApprovedSaid: 'Everybody who had to approve {title} for {organisation} did. It can go out now.',
   insideReturnedTitle: 'Your text was returned',
   insideReturnedSaid: '{actor} returned {title} at the step {step}.',
+  insideStrandedTitle: 'Nobody can approve a text any more',
+  insideStrandedSaid:
+    'Nobody is left at {organisation} who could approve {title} at the step {step}. It does not go out until an owner gives somebody else that role or changes the rule.',
   insideRuleTitle: 'What is approved before sending changed',
   insideRuleSaid:
     '{actor} changed what your organisation approves before a text goes out. It holds for texts that are asked about from now on.',

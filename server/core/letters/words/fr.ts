@@ -309,6 +309,9 @@ export default {
     'Toutes les personnes qui devaient approuver {title} pour {organisation} l’ont fait. Il peut maintenant partir.',
   insideReturnedTitle: 'Votre texte vous a été renvoyé',
   insideReturnedSaid: '{actor} a renvoyé {title} à l’étape {step}.',
+  insideStrandedTitle: 'Plus personne ne peut approuver un texte',
+  insideStrandedSaid:
+    'Plus personne chez {organisation} ne peut approuver {title} à l’étape {step}. Il n’est pas envoyé tant qu’un propriétaire n’a pas confié ce rôle à quelqu’un d’autre ou modifié la règle.',
   insideRuleTitle: 'Ce qui est approuvé avant l’envoi a changé',
   insideRuleSaid:
     '{actor} a changé ce que votre organisation approuve avant qu’un texte parte. Cela vaut pour les textes soumis à partir de maintenant.',

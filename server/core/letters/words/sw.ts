@@ -304,6 +304,9 @@ export default {
     'Wote waliopaswa kuidhinisha {title} kwa niaba ya {organisation} wameidhinisha. Sasa yanaweza kutumwa.',
   insideReturnedTitle: 'Maandishi yako yamerudishwa',
   insideReturnedSaid: '{actor} amerudisha {title} katika hatua ya {step}.',
+  insideStrandedTitle: 'Hakuna tena anayeweza kuidhinisha maandishi',
+  insideStrandedSaid:
+    'Hakuna aliyebaki katika {organisation} anayeweza kuidhinisha {title} katika hatua ya {step}. Hayatumwi hadi mmiliki ampe mtu mwingine jukumu hilo au abadilishe kanuni.',
   insideRuleTitle: 'Kinachoidhinishwa kabla ya kutuma kimebadilika',
   insideRuleSaid:
     '{actor} amebadilisha kile ambacho shirika lako huidhinisha kabla maandishi hayajatumwa. Inahusu maandishi yatakayoombewa idhini kuanzia sasa.',
