@@ -1,3 +1,5 @@
+import { firstPreferences } from '@ahadi/domain/accounts/preferences/rules.ts';
+import type { OwnPreferences } from '@ahadi/domain/accounts/preferences/schema.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Browser, confirmBy, newestLink, openBrowser, password, tokenIn } from '../test/browser.ts';
@@ -225,5 +227,81 @@ describe('signing up with an address that nobody confirmed', () => {
     const isFirst = confirmed.statusCode === 200;
     expect(await signIn(email, password)).toBe(isFirst ? 200 : 401);
     expect((await userOf(email)).name).toBe(isFirst ? 'Mallory Otieno' : 'Wanjiru Kamau');
+  });
+});
+
+describe('the language of an account', () => {
+  /** A browser in which a language was chosen, or none, and what it asks for beside. */
+  const speaking = (chosen: string | null, accepted = 'en-KE,en;q=0.8') => {
+    const browser = somewhere();
+    const asking = (path: string, body: object, language = chosen) =>
+      browser.post(path, body, {
+        'accept-language': accepted,
+        cookie: [browser.cookie(), ...(language === null ? [] : [`language=${language}`])].join('; '),
+      });
+    return {
+      signUp: (email: string) => asking('/sign-up/email', { name: 'Zuhura Bakari', email, password }),
+      confirm: async (email: string, more: object = {}, language = chosen) =>
+        asking('/confirm-address', { token: tokenIn(await newestLink(world, email)), ...more }, language),
+      /** What the account prefers that is in. */
+      preferences: async (): Promise<OwnPreferences['preferences']> =>
+        (await browser.open('/api/v1/preferences')).json().preferences,
+      save: (payload: object) =>
+        world.app.inject({
+          ...{ method: 'PUT', url: '/api/v1/preferences', payload },
+          headers: { origin: 'http://localhost:3000', cookie: browser.cookie() },
+        }),
+    };
+  };
+
+  it.each([
+    ['was chosen at sign-up', 'sw', 'en-KE', 'sw'],
+    ['the browser asks for', null, 'fr-FR,en;q=0.5', 'fr'],
+    ['was chosen though it is English', 'en', 'ar-EG', 'en'],
+    ['nobody asked for, which leaves it open to the first device', null, 'en-KE,de;q=0.5', null],
+  ])('is the one that %s', async (_what, chosen, accepted, language) => {
+    const email = newAddress();
+    const browser = speaking(chosen, accepted);
+    await browser.signUp(email);
+    await browser.confirm(email);
+    expect(await browser.preferences()).toEqual({ ...firstPreferences, language });
+  });
+
+  it('stays that of sign-up where the letter is opened elsewhere, and follows the browser that signed up', async () => {
+    const [email, other] = [newAddress(), newAddress()];
+    const [phone, desk] = [speaking('sw'), speaking('fr')];
+    await phone.signUp(email);
+    await desk.confirm(email, { password });
+    expect(await desk.preferences()).toMatchObject({ language: 'sw' });
+    await phone.signUp(other);
+    await phone.confirm(other, {}, 'ar');
+    expect(await phone.preferences()).toMatchObject({ language: 'ar' });
+  });
+
+  it('is that of anyone who starts it over, and nothing of the one before', async () => {
+    const again = newAddress();
+    await speaking('ar').signUp(again);
+    const second = speaking('sw');
+    await second.signUp(again);
+    const desk = speaking('fr');
+    await desk.confirm(again, { password });
+    expect(await desk.preferences()).toMatchObject({ language: 'sw' });
+    for (const language of ['fr', null] as const) {
+      const email = newAddress();
+      await speaking('ar').signUp(email);
+      const owner = speaking(language);
+      await owner.confirm(email, startOver());
+      expect(await owner.preferences()).toMatchObject({ language });
+    }
+  });
+
+  it('gives way to a choice of a device whose clock is slow', async () => {
+    const email = newAddress();
+    const browser = speaking('sw');
+    await browser.signUp(email);
+    await browser.confirm(email);
+    const authoredAt = new Date(world.clock.now().getTime() - 3_600_000).toISOString();
+    await browser.save({ preferences: { ...firstPreferences, language: 'fr' }, authoredAt });
+    expect(await browser.preferences()).toMatchObject({ language: 'fr' });
   });
 });

@@ -1,12 +1,13 @@
 // An address belongs to the one who holds its letter, no matter who signed up with it.
 import { safeNext, to } from '@ahadi/domain/paths.ts';
-import type { FreshStart } from '../core/authhooks.ts';
+import type { Confirming, FreshStart } from '../core/authhooks.ts';
 import { OF_BROWSER } from '../core/authletters.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
 import { emit } from '../core/emit.ts';
 import { confirmEmail } from './account.store.ts';
 import { identityInForm, noteEmailVerified } from './account.ts';
 import * as store from './confirming.store.ts';
+import { keepFirstLanguage } from './preferences.store.ts';
 import { acceptAtSignUp } from './terms.ts';
 
 /** The page of a letter's link, from which one goes on to `back`; what is no path of ours leads to the dashboard. */
@@ -29,6 +30,7 @@ export const startOver = (ctx: Ctx, userId: string, form: Record<string, unknown
     await store.addPassword(ctx, userId, form.passwordHash, form.withoutPassword ? OF_BROWSER : undefined);
     await store.renameFresh(ctx, userId, { name: form.name, kind, displayName });
     await emit(ctx, 'user.restarted', { kind: 'user', id: userId }, { kind });
+    await keepFirstLanguage(ctx, userId, form.language);
     await acceptAtSignUp(ctx, userId);
     return true;
   });
@@ -37,16 +39,13 @@ export const startOver = (ctx: Ctx, userId: string, form: Record<string, unknown
  * Confirms the address of an account for a person who proved its password, or starts it over for one who did not. False, with
  * nothing done, when it has another password by now or is confirmed: somebody was quicker.
  */
-export const confirmAddress = (
-  ctx: Ctx,
-  userId: string,
-  proof: { passwordHash: string } | { startOver: FreshStart },
-): Promise<boolean> =>
+export const confirmAddress = (ctx: Ctx, userId: string, proof: Confirming): Promise<boolean> =>
   transaction(ctx, async (ctx) => {
     const held = await store.holdUnconfirmed(ctx, userId);
     if (!held) return false;
     if ('startOver' in proof) await startOver(ctx, userId, proof.startOver);
     else if (held.passwordHash !== proof.passwordHash) return false;
+    else if (proof.language) await keepFirstLanguage(ctx, userId, proof.language);
     await store.endBrowserSecret(ctx, userId);
     await confirmEmail(ctx, userId);
     await noteEmailVerified(ctx, userId);

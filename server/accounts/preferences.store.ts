@@ -1,5 +1,6 @@
 // A choice never gives way to an earlier one.
 import type { Preferences } from '@ahadi/domain/accounts/preferences/schema.ts';
+import type { Language } from '@ahadi/domain/core/locale.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
 
@@ -30,3 +31,16 @@ export const savePreferences = (
     values (${userId}, ${JSON.stringify(preferences)}, ${authoredAt}, ${ctx.now})
     on conflict (user_id) do update set preferences = excluded.preferences, authored_at = excluded.authored_at, updated_at = ${ctx.now}
     where p.authored_at <= excluded.authored_at`.execute(ctx.db);
+
+/**
+ * The language that an account begins with: that of the browser that signs up for it, in place of what was there. Null leaves it to the first
+ * device that enters. Whatever is chosen later, by a clock that is slow as well, wins over it.
+ */
+export const keepFirstLanguage = (ctx: Pick<Ctx, 'db' | 'now'>, userId: string, language: Language | null) =>
+  language === null
+    ? sql`delete from user_preferences where user_id = ${userId}`.execute(ctx.db)
+    : sql`
+        insert into user_preferences (user_id, preferences, authored_at, updated_at)
+        values (${userId}, ${JSON.stringify({ language })}, 'epoch', ${ctx.now})
+        on conflict (user_id) do update set preferences = excluded.preferences, authored_at = excluded.authored_at,
+          updated_at = excluded.updated_at`.execute(ctx.db);

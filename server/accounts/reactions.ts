@@ -18,6 +18,7 @@ import {
 import { confirmAddress, confirmPage, moveAddress, startOver } from './confirming.ts';
 import { endSessionsBut } from './devices.store.ts';
 import { countTry, forgetTries, mayEnter, triesOf } from './entry.ts';
+import { keepFirstLanguage } from './preferences.store.ts';
 import * as recovering from './recovery.ts';
 import { makeUndo, takeBack } from './undo.ts';
 
@@ -85,8 +86,9 @@ export function accountMails(deps: Deps): AuthHooks {
   };
   const page = (view: string) => `${deps.config.PUBLIC_URL}${to('auth', {}, { view })}`;
   return {
-    async userCreated(user, form) {
+    async userCreated(user, form, language) {
       await ensurePrimaryIdentity(ctx(), user, form);
+      if (language !== null) await keepFirstLanguage(ctx(), user.id, language);
     },
     startOver: (userId, form) => startOver(ctx(), userId, form),
     confirmAddress: (userId, proof) => confirmAddress(ctx(), userId, proof),

@@ -12,7 +12,7 @@ import { CamelCasePlugin, CompiledQuery, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { type ActingRow, actingOf, alsoActsFor, lentTo } from './acting.ts';
 import { confirmPassword, guardAfter, guardBefore, LETTER_SECONDS } from './authguard.ts';
-import { type AuthHooks, askersLanguage } from './authhooks.ts';
+import { type AuthHooks, askersLanguage, languageWanted } from './authhooks.ts';
 import { letterLinks, OF_BROWSER } from './authletters.ts';
 import { withoutPassword } from './authpasswordless.ts';
 import type { Deps } from './ctx.ts';
@@ -102,7 +102,10 @@ export function makeAuth(deps: Pick<Deps, 'db' | 'config' | 'log' | 'now'>, secr
     hooks: { before: guardBefore(hooks, config.DEMO), after: guardAfter(hooks) },
     databaseHooks: {
       user: {
-        create: { after: (user, call) => hooks.userCreated(user, (call?.body ?? {}) as Record<string, unknown>) },
+        create: {
+          after: (user, call) =>
+            hooks.userCreated(user, (call?.body ?? {}) as Record<string, unknown>, languageWanted(call?.request)),
+        },
       },
       account: {
         create: {

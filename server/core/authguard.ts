@@ -15,6 +15,7 @@ import {
   type AuthHooks,
   askersLanguage,
   type Call,
+  languageWanted,
   type Person,
   refusal,
   type SecurityChange,
@@ -208,7 +209,8 @@ async function settleSignUp(call: Call, hooks: AuthHooks, shown: { id: string })
   const withoutPassword = form.withoutPassword === true;
   const passwordHash = await call.context.password.hash(String(password));
   const name = String(form.name);
-  if (!(await hooks.startOver(user.id, { ...form, name, passwordHash, withoutPassword })))
+  const language = languageWanted(call.request);
+  if (!(await hooks.startOver(user.id, { ...form, name, passwordHash, withoutPassword, language })))
     return markBrowser(call, null);
   const token = await createEmailVerificationToken(call.context.secret, user.email, undefined, LETTER_SECONDS);
   const back = typeof callbackURL === 'string' ? callbackURL : null;

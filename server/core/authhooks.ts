@@ -1,7 +1,7 @@
 import type { Language } from '@ahadi/domain/core/locale.ts';
 import { type ErrorCode, errors } from '@ahadi/domain/errors.ts';
 import { APIError, type createAuthMiddleware } from 'better-auth/api';
-import { browsersLanguage } from './http/language.ts';
+import { browsersLanguage, wantedLanguage } from './http/language.ts';
 
 export type Person = { id: string; name: string; email: string };
 
@@ -24,7 +24,15 @@ export type SecurityChange =
  * Anyone who holds the letter and does not know the password of the account chooses what it goes on with. Without a password the
  * hash is that of a secret which nobody knows and which goes with the confirmation.
  */
-export type FreshStart = { name: string; passwordHash: string; withoutPassword: boolean };
+export type FreshStart = {
+  name: string;
+  passwordHash: string;
+  withoutPassword: boolean;
+  /** What the browser wants that starts over; null where it wants none. */
+  language: Language | null;
+};
+/** What somebody proved who confirms an address; `language` is that of the browser that signed up, where it is the same one. */
+export type Confirming = { passwordHash: string; language?: Language | null } | { startOver: FreshStart };
 
 /** Codes that were just made. They count once the set is said to be kept. */
 export type MadeCodes = { set: string; codes: string[] };
@@ -60,7 +68,8 @@ export type ProofTried = { path: string; outcome: 'right' | 'wrong' | 'stopped';
 
 /** What the accounts feature does when the sign-in library tells it of a deed; injected, because core knows no feature. */
 export type AuthHooks = RecoveringHooks & {
-  userCreated(user: Person, form: Record<string, unknown>): Promise<void>;
+  /** `language` is what the browser wants that signed up, null where it wants none. */
+  userCreated(user: Person, form: Record<string, unknown>, language: Language | null): Promise<void>;
   /** `back` is the path that the person wanted to go on to, as their browser said it; `asked` the language of that browser. */
   sendVerification(user: Person, token: string, back: string | null, asked?: Language): Promise<void>;
   sendReset(user: Person, link: string, asksForCode: boolean, asked?: Language): Promise<void>;
@@ -69,7 +78,7 @@ export type AuthHooks = RecoveringHooks & {
   /** A sign-up takes the place of one that was never confirmed. False when that one was confirmed meanwhile. */
   startOver(userId: string, form: Record<string, unknown> & FreshStart): Promise<boolean>;
   /** Confirms the address for the password that was proved, or for a fresh start. False when neither is so any more. */
-  confirmAddress(userId: string, proof: { passwordHash: string } | { startOver: FreshStart }): Promise<boolean>;
+  confirmAddress(userId: string, proof: Confirming): Promise<boolean>;
   /** Moves an account to the address whose letter was used. False when somebody else has an account with it. */
   moveAddress(userId: string, from: string, to: string): Promise<boolean>;
   /** The letter to the address was used, which also confirms it. */
@@ -100,6 +109,10 @@ export const refusal = (code: ErrorCode, headers?: Record<string, string>) =>
 /** The language of the browser behind a call; none where one part of the server calls another. */
 export const askersLanguage = (request: Request | undefined): Language | undefined =>
   request && browsersLanguage(request.headers.get('cookie'), request.headers.get('accept-language'));
+
+/** The language that an account goes on with which a browser signs up for; null where it wants none. */
+export const languageWanted = (request: Request | undefined): Language | null =>
+  request ? wantedLanguage(request.headers.get('cookie'), request.headers.get('accept-language')) : null;
 
 /** Refuses a field of a form with the sentence that belongs beside it; null lets it pass. */
 export const unusable = (field: string, problem: string | null): void => {

@@ -4,7 +4,7 @@ import { APIError, createAuthEndpoint, getSessionFromCtx } from 'better-auth/api
 import { expireCookie, setSessionCookie } from 'better-auth/cookies';
 import { verifyJWT } from 'better-auth/crypto';
 import * as z from 'zod';
-import { type AuthHooks, type Call, unusable } from './authhooks.ts';
+import { type AuthHooks, type Call, type Confirming, languageWanted, unusable } from './authhooks.ts';
 import { problemOfNewPassword } from './guessed.ts';
 import { isSameSecret } from './secrets.ts';
 
@@ -113,17 +113,18 @@ async function freshStart(call: Reader, email: string, { name, terms, ...chosen 
   if (!terms) throw new APIError('BAD_REQUEST', { code: 'TERMS_UNACCEPTED', message: 'Accept the terms to go on.' });
   return {
     startOver: {
-      ...{ name: name.trim().normalize('NFC'), withoutPassword },
+      ...{ name: name.trim().normalize('NFC'), withoutPassword, language: languageWanted(call.request) },
       passwordHash: await call.context.password.hash(password),
     },
   };
 }
 
 /** Throws PROOF_NEEDED where nothing was proved, INVALID_PASSWORD where it was not the password. */
-async function proofOf(call: Reader, account: Account, { password, startOver }: Proofs) {
+async function proofOf(call: Reader, account: Account, { password, startOver }: Proofs): Promise<Confirming> {
   if (startOver) return freshStart(call, account.user.email, startOver);
   const { passwordHash, secretHash } = account;
-  if (secretHash !== null && (await isAtHome(call, account))) return { passwordHash: secretHash };
+  if (secretHash !== null && (await isAtHome(call, account)))
+    return { passwordHash: secretHash, language: languageWanted(call.request) };
   if (password === undefined)
     throw new APIError('FORBIDDEN', { code: 'PROOF_NEEDED', message: 'Type the password that you chose at sign-up.' });
   if (passwordHash === null || !(await call.context.password.verify({ hash: passwordHash, password })))

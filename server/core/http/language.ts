@@ -11,10 +11,21 @@ export const askedLanguage = (request: FastifyRequest): Language | null => {
   return isLanguage(asked) ? asked : null;
 };
 
-/** The language of a browser: what was chosen on the device, else what it asks for. */
-export function browsersLanguage(cookie: string | null | undefined, accepted: string | null | undefined): Language {
+type Header = string | null | undefined;
+
+function chosenIn(cookie: Header): Language | null {
   const chosen = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(\\w+)`).exec(cookie ?? '')?.[1];
-  return isLanguage(chosen) ? chosen : languageFor(accepted ?? undefined);
+  return isLanguage(chosen) ? chosen : null;
+}
+
+/** The language of a browser: what was chosen on the device, else what it asks for. */
+export const browsersLanguage = (cookie: Header, accepted: Header): Language =>
+  chosenIn(cookie) ?? languageFor(accepted ?? undefined);
+
+/** As that, but null for who chose none and whose browser asks for English, or for none of ours: nobody said that they want it. */
+export function wantedLanguage(cookie: Header, accepted: Header): Language | null {
+  const language = browsersLanguage(cookie, accepted);
+  return language === 'en' ? chosenIn(cookie) : language;
 }
 
 /** The language of who reads: of the letter's link, else that of their browser. */
