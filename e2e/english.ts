@@ -16,7 +16,7 @@ const shared: Record<string, string[]> = {
 const ours = ['Ahadi', 'Haki', 'English', 'Kiswahili', 'Français'];
 /** What a page may name that is no word of any language: money, kinds of files, programs. */
 const trade =
-  /\b(?:KES|RFC|PDF|PNG|JPEG|JPG|DOCX?|Word|MB|KB|PIN|NGO|ONG|SMS|USD|EUR|TZS|UGX|XLSX|CSV|ZIP|SHA|Wi-Fi|UTC|EAT|GMT|[A-Z]{2,3}-[A-Z\d-]+|[\w.+-]+@[\w.-]+|https?:\S+|localhost\S*|[\w.-]+\.pdf|[\da-f]{64}|[A-Za-z\d+/]{24,}|(?:www\.)?[\w-]+\.(?:example|org|com)\S*)\b/g;
+  /\b(?:KES|RFC|PDF|PNG|JPEG|JPG|DOCX?|Word|MB|KB|PIN|NGO|ONG|SMS|USD|EUR|TZS|UGX|XLSX|CSV|ZIP|SHA|Wi-Fi|UTC|EAT|GMT|[A-Z]{2,3}-[A-Z\d-]+|[\w.+-]+@[\w.-]+|https?:\S+|localhost\S*|[\w.-]+\.pdf|[\da-f]{64}|[\da-f]{16}|[A-Za-z\d+/]{24,}|(?:www\.)?[\w-]+\.(?:example|org|com)\S*)\b/g;
 
 /** Parts of a page with a language of their own: the text of an agreement, and the people of a demonstration. */
 const partsApart = 'article[data-print], [aria-labelledby="demo-people"] li';

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expectNoEnglish, isEnglish, withoutNames } from './english.ts';
 import { sidewaysScroll } from './measure.ts';
 import { freshAddress, newcomer, newcomersPassword } from './newcomer.ts';
+import { damagedIn } from './packs.ts';
 import { readToEnd } from './passkeys.ts';
 import { linkIn } from './people.ts';
 import { day } from './quarrel.ts';
@@ -29,6 +30,9 @@ const written = [
   ...['Rent of the month', 'The whole rent has arrived.', 'Hand over the home with its keys'],
   'The tenant has the keys, and both have signed what state it is in.',
 ];
+
+/** Names and a fingerprint in the pictures of the front page, where documents are checked. */
+const ofFrontPage = ['Lanterns Ltd', 'Njeri Duale', '9f3c 41d8 07be … 5a2e c6f1'];
 
 const pairs = [
   { writer: ['Zuhura Bakari', 'sw'], other: ['Aïssatou Diallo', 'fr'], third: 'ar' },
@@ -144,15 +148,28 @@ for (const { writer, other, third } of pairs)
       page.getByRole('link', { name: say.agreement.download }).first().click(),
     ]);
 
-    // Somebody else, who was shown the file, checks it in a third language.
+    // Somebody else, who was shown the file and its evidence, checks both in a third language.
     const checks = { language: third, say: await saidIn(third) };
     const clerk = await world.open('/verify', { ...phone, locale: locales[third] });
     await clerk.locator('input[type=file]').setInputFiles({
       ...{ name: 'signed.pdf', mimeType: 'application/pdf', buffer: readFileSync(await file.path()) },
     });
     await expect(clerk.getByText(checks.say.checking.sealed)).toBeVisible();
-    await expectNoEnglish(clerk, third, [...names, ...written], { within: `main [lang="${third}"]` });
+    await expectNoEnglish(clerk, third, [...names, ...written, ...ofFrontPage]);
     await world.axe(clerk);
+    const pack = await (await page.request.get(`/api/v1/agreements/${address.split('/').at(-1)}/evidence`)).body();
+    const { holds, holdsNot, thePdf, thePack } = checks.say.checking;
+    for (const [buffer, found] of [
+      [pack, filled(holds, { part: thePdf })],
+      [damagedIn(pack, 'chain.json'), filled(holdsNot, { part: thePack })],
+    ] as const) {
+      await clerk.locator('input[type=file]').setInputFiles({
+        ...{ name: 'signed.zip', mimeType: 'application/zip', buffer },
+      });
+      await expect(clerk.getByText(found)).toBeVisible();
+      await expectNoEnglish(clerk, third, [...names, ...written, ...ofFrontPage, 'signed.zip', 'chain.json']);
+      await world.axe(clerk);
+    }
 
     // Each was written to in their own language; the invitation came before there was an account that has one.
     for (const { email, language } of [hers, his])

@@ -4,6 +4,7 @@ import { KEY_ID_BYTES, keyIdInput, readCheckpoint } from '../transparency/checkp
 import { type Hash, leafHash, provesInclusion } from '../transparency/tree/rules.ts';
 import type { Authority } from './authority/schema.ts';
 import type { Answers } from './fields/schema.ts';
+import { type EvidenceFindings, evidenceFindings } from './findings.ts';
 
 /** The parts of an evidence pack, by their names in the archive. `manifest.json` names the others with their hashes. */
 export const parts = {
@@ -141,13 +142,17 @@ const SIGNATURE = /^[A-Za-z0-9+/]{85}[AQgw]==\n$/;
 const START = '0'.repeat(64);
 
 /**
- * Judges a pack by itself, trusting nothing but calculation: the six checks in their order, each with what was found. A part that is missing or
+ * Judges a pack by itself, trusting nothing but calculation: the six checks in their order, each with what was found, in the words of `say`. A part that is missing or
  * cannot be read makes its check fail, and those that need it.
  */
-export async function judgePack(files: ReadonlyMap<string, Uint8Array>, means: Means): Promise<EvidenceReport> {
+export async function judgePack(
+  files: ReadonlyMap<string, Uint8Array>,
+  means: Means,
+  say: EvidenceFindings = evidenceFindings,
+): Promise<EvidenceReport> {
   const bytesOf = (name: PartName): Uint8Array => {
     const bytes = files.get(name);
-    must(bytes !== undefined, `${name} is missing.`);
+    must(bytes !== undefined, say.missing({ name }));
     return bytes;
   };
   const jsonOf = <Part>(name: PartName): Part => {
@@ -155,7 +160,7 @@ export async function judgePack(files: ReadonlyMap<string, Uint8Array>, means: M
       return JSON.parse(means.textOf(bytesOf(name))) as Part; // each check looks at what it takes from it
     } catch (failure) {
       if (failure instanceof Broken) throw failure;
-      throw new Broken(`${name} cannot be read.`);
+      throw new Broken(say.unreadable({ name }));
     }
   };
   const hexHash = async (bytes: Uint8Array) => means.hex(await means.sha256(bytes));
@@ -164,37 +169,33 @@ export async function judgePack(files: ReadonlyMap<string, Uint8Array>, means: M
   const checks: Record<EvidenceCheck, () => Promise<string>> = {
     async pack() {
       const manifest = jsonOf<Manifest>(parts.manifest);
-      must(manifest.schema === 'ahadi.evidence/1', 'The manifest is of another kind than this page knows.');
+      must(manifest.schema === 'ahadi.evidence/1', say.manifestUnknown);
       const publicKey = means.fromBase64(manifest.key.publicKey);
       const signed = means.textOf(bytesOf(parts.manifestSignature));
-      must(SIGNATURE.test(signed), 'The signature of the manifest is not written as one.');
+      must(SIGNATURE.test(signed), say.manifestMark);
       const signature = means.fromBase64(signed.trim());
       const isSigned = await means.checkSignature({ publicKey, signature, bytes: bytesOf(parts.manifest) });
-      must(isSigned, 'The manifest is not what was signed, or its signature was changed.');
+      must(isSigned, say.manifestChanged);
       known.ref = manifest.ref;
       known.key = await hexHash(publicKey);
       for (const { name, sha256 } of manifest.files) {
         const bytes = files.get(name);
-        must(bytes !== undefined, `${name} is missing.`);
-        must((await hexHash(bytes)) === sha256, `${name} is not the file that was packed.`);
+        must(bytes !== undefined, say.missing({ name }));
+        must((await hexHash(bytes)) === sha256, say.notPacked({ name }));
       }
       const named = new Set([parts.manifest, parts.manifestSignature, ...manifest.files.map(({ name }) => name)]);
-      for (const name of files.keys()) must(named.has(name), `${name} was added.`);
-      return `All ${manifest.files.length} files are those that were packed on ${manifest.madeAt.slice(0, 10)}, and the list of them is signed.`;
+      for (const name of files.keys()) must(named.has(name), say.added({ name }));
+      return say.packHolds({ count: manifest.files.length, day: manifest.madeAt.slice(0, 10) });
     },
     async text() {
       const text = means.textOf(bytesOf(parts.text));
-      must(means.canonicalJson(jsonOf(parts.text)) === text, 'The text is not written as it was hashed.');
+      must(means.canonicalJson(jsonOf(parts.text)) === text, say.textWritten);
       const hash = await hexHash(bytesOf(parts.text));
       const asked = jsonOf<ChainPart>(parts.chain).findLast(({ link }) => link.name === 'agreement.executed');
-      must(told(asked, 'contentHash') === hash, 'The text is not the one that everybody signed.');
+      must(told(asked, 'contentHash') === hash, say.textOther);
       const { document } = jsonOf<{ terms?: { document?: { sha256: string } } }>(parts.text).terms ?? {};
-      if (document)
-        must(
-          (await hexHash(bytesOf(parts.document))) === document.sha256,
-          'The document is not the one that everybody signed.',
-        );
-      return `The text hashes to ${hash.slice(0, 16)}…, which is what was executed.`;
+      if (document) must((await hexHash(bytesOf(parts.document))) === document.sha256, say.documentOther);
+      return say.textHolds({ hash: `${hash.slice(0, 16)}…` });
     },
     async signatures() {
       const hash = await hexHash(bytesOf(parts.text));
@@ -204,44 +205,39 @@ export async function judgePack(files: ReadonlyMap<string, Uint8Array>, means: M
       for (const party of parties)
         must(
           signatures.some(({ partyId }) => partyId === party.id),
-          'A party of the agreement has not signed.',
+          say.partyMissing,
         );
       for (const signature of signatures) {
         const { id, partyId, contentHash, nameAsSigned, level, passkey, asked, answersHash, salt } = signature;
-        must(contentHash === hash, `${nameAsSigned} signed another text.`);
+        const signer = { name: nameAsSigned };
+        must(contentHash === hash, say.signedOther(signer));
         const deed = deeds.find((one) => one.link.name === 'agreement.signed' && told(one, 'signatureId') === id);
         const isSame =
           told(deed, 'partyId') === partyId && told(deed, 'contentHash') === hash && told(deed, 'level') === level;
-        must(isSame, `The history knows no such signature of ${nameAsSigned}.`);
+        must(isSame, say.signatureUnknown(signer));
         const computed = asked === undefined ? undefined : await hexHash(means.bytesOf(means.canonicalJson(asked)));
-        must(
-          computed === answersHash && told(deed, 'answersHash') === answersHash,
-          `The answers of ${nameAsSigned} are not those that were signed with.`,
-        );
+        must(computed === answersHash && told(deed, 'answersHash') === answersHash, say.answersOther(signer));
         const record =
           salt === undefined
             ? undefined
             : await hexHash(means.bytesOf(commitmentInput(salt, means.canonicalJson(signedRecord(signature)))));
-        must(
-          told(deed, 'recordHash') === record,
-          `The name, mark, time or authority of ${nameAsSigned} is not what was recorded at signing.`,
-        );
+        must(told(deed, 'recordHash') === record, say.recordOther(signer));
         must(
           level < 2 || (passkey !== null && (await means.checkPasskey(passkey, contentHash, partyId))),
-          `The passkey of ${nameAsSigned} did not sign this text.`,
+          say.passkeyOther(signer),
         );
       }
       const bound = signatures.filter(({ level }) => level === 2).length;
-      return `All ${signatures.length} signatures are on this text${bound > 0 ? `; ${bound} bound to it by a passkey` : ''}.`;
+      return say.signaturesHold({ count: signatures.length, bound });
     },
     async chain() {
       const deeds = jsonOf<ChainPart>(parts.chain);
-      must(deeds.length > 0, 'The history is empty.');
+      must(deeds.length > 0, say.historyEmpty);
       let previous = START;
       for (const [index, { link, hash }] of deeds.entries()) {
-        must(link.seq === index + 1, `Deed ${index + 1} is missing.`);
+        must(link.seq === index + 1, say.deedMissing({ number: index + 1 }));
         const computed = await hexHash(means.bytesOf(means.canonicalJson({ ...link, previous })));
-        must(computed === hash, `Deed ${link.seq} is not what was written, or one before it was taken out.`);
+        must(computed === hash, say.deedChanged({ number: link.seq }));
         previous = hash;
       }
       const words = files.has(parts.words) ? jsonOf<WordsPart>(parts.words) : [];
@@ -249,13 +245,13 @@ export async function judgePack(files: ReadonlyMap<string, Uint8Array>, means: M
         const deed = deeds.find(({ link }) => link.id === eventId);
         const commitment = told(deed, field) as Partial<Commitment> | undefined;
         const isSame = commitment?.sealed === (await hexHash(means.bytesOf(commitmentInput(salt, text))));
-        must(isSame, `The words of deed ${deed?.link.seq ?? '?'} are not those that were written.`);
+        must(isSame, say.wordsChanged({ number: deed?.link.seq ?? '?' }));
       }
-      return `All ${deeds.length} deeds are in their place; each hash is over the one before.`;
+      return say.historyHolds({ count: deeds.length });
     },
     async log() {
       const note = readCheckpoint(means.textOf(bytesOf(parts.head)));
-      must(note !== null, 'The head of the log cannot be read.');
+      must(note !== null, say.headUnreadable);
       const { key } = jsonOf<Manifest>(parts.manifest);
       const publicKey = means.fromBase64(key.publicKey);
       const id = means.hex((await means.sha256(keyIdInput(key.name, publicKey))).subarray(0, KEY_ID_BYTES));
@@ -263,28 +259,28 @@ export async function judgePack(files: ReadonlyMap<string, Uint8Array>, means: M
       const own = signed.find(
         ({ name, bytes }) => name === key.name && means.hex(bytes.subarray(0, KEY_ID_BYTES)) === id,
       );
-      must(own !== undefined, 'The head of the log is signed by another key.');
+      must(own !== undefined, say.headOther);
       const signature = own.bytes.subarray(KEY_ID_BYTES);
       const isSigned = await means.checkSignature({ publicKey, signature, bytes: means.bytesOf(note.text) });
-      must(isSigned, 'The head of the log is not what was signed.');
+      must(isSigned, say.headChanged);
       const log = jsonOf<LogPart>(parts.log);
       const root = means.fromBase64(note.checkpoint.root);
-      must(log.size === note.checkpoint.size, 'The proofs are for another head of the log.');
+      must(log.size === note.checkpoint.size, say.proofsOther);
       for (const { link, hash } of jsonOf<ChainPart>(parts.chain)) {
         const entry = log.entries.find(({ eventId }) => eventId === link.id);
-        must(entry !== undefined, `Deed ${link.seq} has no proof.`);
-        const leaf = await leafHash(means.sha256, fromHex(hash));
+        must(entry !== undefined, say.proofMissing({ number: link.seq }));
+        const leaf = await leafHash(means.sha256, fromHex(hash, say.hashWritten));
         const proof = entry.proof.map(means.fromBase64);
         const isIn = await provesInclusion(means.sha256, { index: entry.index, size: log.size, leaf, proof, root });
-        must(isIn, `Deed ${link.seq} is not in the log at place ${entry.index}.`);
+        must(isIn, say.proofWrong({ number: link.seq, place: entry.index }));
       }
-      return `Every deed is in the log, which had ${log.size} entries when its head was signed.`;
+      return say.logHolds({ count: log.size });
     },
     async pdf() {
       const hash = await hexHash(bytesOf(parts.pdf));
       const sealed = jsonOf<ChainPart>(parts.chain).findLast(({ link }) => link.name === 'agreement.sealed');
-      must(told(sealed, 'pdfSha256') === hash, 'The PDF is not the one that was sealed.');
-      return `The PDF is, to the last byte, the one that was sealed (${hash.slice(0, 16)}…).`;
+      must(told(sealed, 'pdfSha256') === hash, say.pdfOther);
+      return say.pdfHolds({ hash: `${hash.slice(0, 16)}…` });
     },
   };
 
@@ -294,13 +290,13 @@ export async function judgePack(files: ReadonlyMap<string, Uint8Array>, means: M
       findings.push({ check, holds: true, says: await run() });
     } catch (failure) {
       // What is not even shaped like evidence breaks the reading of it: that is a finding like any other.
-      const says = failure instanceof Broken ? failure.message : 'It is not written as evidence is.';
+      const says = failure instanceof Broken ? failure.message : say.notEvidence;
       findings.push({ check, holds: false, says });
     }
   return { holds: findings.every(({ holds }) => holds), findings, ...known };
 }
 
-function fromHex(hex: string): Uint8Array {
-  must(/^(?:[0-9a-f]{2})+$/.test(hex), 'A hash is not written as one.');
+function fromHex(hex: string, notOne: string): Uint8Array {
+  must(/^(?:[0-9a-f]{2})+$/.test(hex), notOne);
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }

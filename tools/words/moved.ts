@@ -154,7 +154,9 @@ export const moved: readonly string[] = [
     ofAgreements(`approving/${name}.tsx`),
   ),
   ...['ApprovalRule', 'StepDialog'].map((name) => `web/accounts/people/${name}.tsx`),
-  ...['CheckDocument', 'CheckedCode', 'CheckedFile', 'SealedFacts'].map((name) => ofAgreements(`checking/${name}.tsx`)),
+  ...['CheckDocument', 'CheckedCode', 'CheckedFile', 'Findings', 'SealedFacts'].map((name) =>
+    ofAgreements(`checking/${name}.tsx`),
+  ),
 ];
 
 function ofAgreements(name: string): string {

@@ -1,9 +1,9 @@
 import type { Sha256 } from '@ahadi/domain/core/ids.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { problemOf } from '../../core/errors.ts';
 import { megabytes } from '../../core/filesize.ts';
-import { Speaking, useWordsHere } from '../../core/here.ts';
+import { Here, Speaking, useWordsHere } from '../../core/here.ts';
 import { useLanguage } from '../../core/language.ts';
 import { FileField } from '../../ui/FileField.tsx';
 import { refusalIn } from '../refusal.ts';
@@ -20,7 +20,7 @@ const MOST = 100 * MEGABYTE;
 
 /**
  * For anybody: is this PDF, this evidence pack or this printed page (by its code, `text`) of a sealed agreement? It speaks the reader's
- * language, on a page that does not yet.
+ * language.
  */
 export function CheckDocument({ text }: { text: string | null }) {
   return (
@@ -33,6 +33,7 @@ export function CheckDocument({ text }: { text: string | null }) {
 function Checking({ text }: { text: string | null }) {
   const voice = useVoice();
   const say = useWordsHere(checking);
+  const language = use(Here);
   const check = useMutation({ mutationFn: checkFile });
   const [tooLarge, setTooLarge] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -46,7 +47,7 @@ function Checking({ text }: { text: string | null }) {
       size === 0 ? say.emptyFile : size > MOST ? say.tooLarge({ size: megabytes(size), limit: MOST / MEGABYTE }) : null;
     setTooLarge(found);
     check.reset();
-    if (found === null) check.mutate(file);
+    if (found === null) check.mutate({ file, language });
   };
   const error = tooLarge ?? (check.error ? refusalIn(voice, problemOf(check.error)) : undefined);
   return (
@@ -63,8 +64,9 @@ function Checking({ text }: { text: string | null }) {
         accept="application/pdf,.pdf,application/zip,.zip"
         progress={check.isPending ? 1 : null}
         onFile={take}
+        words={{ sent: say.sentSoFar, reading: say.readingIt }}
       />
-      {check.data && <CheckedFile checked={check.data} name={check.variables.name} />}
+      {check.data && <CheckedFile checked={check.data} name={check.variables.file.name} />}
     </section>
   );
 }

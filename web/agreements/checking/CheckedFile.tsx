@@ -32,7 +32,13 @@ function verdictOf(verdict: Checked['verdict'], say: CheckingWords): { title: st
 }
 
 /** What a file turned out to be, and what stands in it. */
-export function CheckedFile({ checked: { verdict, sealed, findings }, name }: { checked: Checked; name: string }) {
+export function CheckedFile({
+  checked: { verdict, sealed, findings, language },
+  name,
+}: {
+  checked: Checked;
+  name: string;
+}) {
   const say = useWordsHere(checking);
   const { title, line } = verdictOf(verdict, say);
   return (
@@ -45,7 +51,7 @@ export function CheckedFile({ checked: { verdict, sealed, findings }, name }: { 
       </Notice>
       {sealed && <SealedFacts sealed={sealed} />}
       {findings.length > 0 && (
-        <Speaking language="en">
+        <Speaking language={language}>
           <Findings findings={findings} />
         </Speaking>
       )}

@@ -1,6 +1,19 @@
 /** Says in one sentence why the file cannot be read. */
 export class Unreadable extends Error {}
 
+/** What is wrong with an archive, in English: a page in another language gives its own sentences. */
+export const archiveProblems = {
+  archiveCut: 'The archive was damaged: it cannot be read to its end.',
+  archiveNone: 'This is no evidence pack: it is not a ZIP archive.',
+  archiveMany: 'This is no evidence pack: it has too many files.',
+  archiveLarge: 'The archive is larger, unpacked, than any evidence is. It was not opened.',
+  archiveOtherwise: 'The archive is packed in a way that this page does not know.',
+  fileDamaged: ({ name }: { name: string }) => `${name} was damaged.`,
+  fileLarger: 'A file of the archive is larger than it says. It was not opened.',
+  fileCut: 'The archive was damaged: a file cannot be unpacked.',
+};
+type Problems = typeof archiveProblems;
+
 /** More than any pack has, unpacked: a small file that swells to gigabytes is refused before it does. */
 const MOST_BYTES = 200 * 1024 * 1024;
 const MOST_FILES = 50;
@@ -21,20 +34,23 @@ function crcOf(bytes: Uint8Array): number {
 
 /**
  * The files of a ZIP archive by name. Strict: each is named once, what stands before a file is what the list at the end says of it, and nothing
- * lies between or behind them. Throws {@link Unreadable}.
+ * lies between or behind them. Throws {@link Unreadable} with the words of `say`.
  */
-export async function readArchive(bytes: Uint8Array<ArrayBuffer>): Promise<Map<string, Uint8Array>> {
+export async function readArchive(
+  bytes: Uint8Array<ArrayBuffer>,
+  say: Problems = archiveProblems,
+): Promise<Map<string, Uint8Array>> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const broken = (): never => {
-    throw new Unreadable('The archive was damaged: it cannot be read to its end.');
+    throw new Unreadable(say.archiveCut);
   };
   const short = (at: number) => (at + 2 <= view.byteLength ? view.getUint16(at, true) : broken());
   const long = (at: number) => (at + 4 <= view.byteLength ? view.getUint32(at, true) : broken());
   const end = bytes.length - END_SIZE;
-  if (end < 0 || long(0) !== LOCAL) throw new Unreadable('This is no evidence pack: it is not a ZIP archive.');
+  if (end < 0 || long(0) !== LOCAL) throw new Unreadable(say.archiveNone);
   if (long(end) !== END || short(end + 20) !== 0) broken();
   const count = short(end + 10);
-  if (count > MOST_FILES) throw new Unreadable('This is no evidence pack: it has too many files.');
+  if (count > MOST_FILES) throw new Unreadable(say.archiveMany);
   const names = new TextDecoder('utf-8', { fatal: true });
   const nameOf = (at: number, length: number): string => {
     if (at + length > bytes.length) broken();
@@ -66,7 +82,7 @@ export async function readArchive(bytes: Uint8Array<ArrayBuffer>): Promise<Map<s
     const start = local + LOCAL_SIZE + nameLength + short(local + 28);
     next = start + packed;
     if (next > entry || listed.some((one) => one.name === name)) broken();
-    if (size > left) throw new Unreadable('The archive is larger, unpacked, than any evidence is. It was not opened.');
+    if (size > left) throw new Unreadable(say.archiveLarge);
     left -= size;
     listed.push({ name, method, bytes: bytes.subarray(start, next), size, crc });
     entry += ENTRY_SIZE + nameLength + extra + comment;
@@ -74,16 +90,21 @@ export async function readArchive(bytes: Uint8Array<ArrayBuffer>): Promise<Map<s
   if (entry !== end || next !== long(end + 16)) broken();
   const files = new Map<string, Uint8Array>();
   for (const { name, method, bytes, size, crc } of listed) {
-    const content = await unpacked(method, bytes, size);
-    if (content.length !== size || crcOf(content) !== crc) throw new Unreadable(`${name} was damaged.`);
+    const content = await unpacked(method, bytes, size, say);
+    if (content.length !== size || crcOf(content) !== crc) throw new Unreadable(say.fileDamaged({ name }));
     files.set(name, content);
   }
   return files;
 }
 
-async function unpacked(method: number, bytes: Uint8Array<ArrayBuffer>, size: number): Promise<Uint8Array> {
+async function unpacked(
+  method: number,
+  bytes: Uint8Array<ArrayBuffer>,
+  size: number,
+  say: Problems,
+): Promise<Uint8Array> {
   if (method === STORED) return bytes;
-  if (method !== DEFLATED) throw new Unreadable('The archive is packed in a way that this page does not know.');
+  if (method !== DEFLATED) throw new Unreadable(say.archiveOtherwise);
   // Somebody packed it again. What swells beyond the size it says is not read on.
   const parts: Uint8Array[] = [];
   let length = 0;
@@ -92,12 +113,12 @@ async function unpacked(method: number, bytes: Uint8Array<ArrayBuffer>, size: nu
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       length += part.value.length;
-      if (length > size) throw new Unreadable('A file of the archive is larger than it says. It was not opened.');
+      if (length > size) throw new Unreadable(say.fileLarger);
       parts.push(part.value);
     }
   } catch (failure) {
     if (failure instanceof Unreadable) throw failure;
-    throw new Unreadable('The archive was damaged: a file cannot be unpacked.');
+    throw new Unreadable(say.fileCut);
   }
   const all = new Uint8Array(length);
   let at = 0;

@@ -32,4 +32,15 @@ export default {
   side: 'الجانب {side}',
   sealedAt: 'خُتم في',
   fingerprint: 'بصمة النص (SHA-256)',
+
+  sentSoFar: 'ما أُرسل حتى الآن',
+  readingIt: 'جارٍ قراءته',
+  thePack: 'ملف الأدلة',
+  theText: 'النص',
+  theSignatures: 'التوقيعات',
+  theHistory: 'سجل الاتفاق',
+  theLog: 'سجل كل الأفعال',
+  thePdf: 'ملف PDF',
+  holds: '{part}: اجتاز الفحص',
+  holdsNot: '{part}: لم يجتز الفحص',
 } satisfies Words<typeof en>;

@@ -33,4 +33,15 @@ export default {
   side: 'Side {side}',
   sealedAt: 'Sealed',
   fingerprint: 'Fingerprint of the text (SHA-256)',
+
+  sentSoFar: 'Sent so far',
+  readingIt: 'Reading it',
+  thePack: 'The pack',
+  theText: 'The text',
+  theSignatures: 'The signatures',
+  theHistory: 'The history',
+  theLog: 'The transparency log',
+  thePdf: 'The PDF',
+  holds: '{part}: holds',
+  holdsNot: '{part}: does not hold',
 } as const;

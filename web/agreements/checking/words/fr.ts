@@ -37,4 +37,15 @@ export default {
   side: 'Côté {side}',
   sealedAt: 'Scellé',
   fingerprint: 'Empreinte du texte (SHA-256)',
+
+  sentSoFar: 'Déjà envoyé',
+  readingIt: 'Lecture en cours',
+  thePack: 'Dossier de preuves',
+  theText: 'Texte',
+  theSignatures: 'Signatures',
+  theHistory: 'Historique',
+  theLog: 'Registre de tous les actes',
+  thePdf: 'PDF',
+  holds: '{part} : contrôle réussi',
+  holdsNot: '{part} : contrôle échoué',
 } satisfies Words<typeof en>;

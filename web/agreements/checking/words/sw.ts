@@ -37,4 +37,15 @@ export default {
   side: 'Upande {side}',
   sealedAt: 'Yalitiwa muhuri',
   fingerprint: 'Alama ya maandishi (SHA-256)',
+
+  sentSoFar: 'Kilichotumwa hadi sasa',
+  readingIt: 'Inasomwa',
+  thePack: 'Kifurushi',
+  theText: 'Maandishi',
+  theSignatures: 'Sahihi',
+  theHistory: 'Historia',
+  theLog: 'Daftari la matukio yote',
+  thePdf: 'PDF',
+  holds: '{part}: uhakiki umefaulu',
+  holdsNot: '{part}: uhakiki haukufaulu',
 } satisfies Words<typeof en>;
