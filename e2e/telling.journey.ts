@@ -1,7 +1,13 @@
+import settingsAr from '../web/notifications/settings/words/ar.ts';
+import settingsFr from '../web/notifications/settings/words/fr.ts';
+import settingsSw from '../web/notifications/settings/words/sw.ts';
 import { shared } from './accord.ts';
+import { expectNoEnglish } from './english.ts';
+import { sidewaysScroll } from './measure.ts';
 import { test } from './moving.ts';
 import { newcomer } from './newcomer.ts';
 import { linkIn } from './people.ts';
+import { filled } from './said.ts';
 import { expect, phone } from './world.ts';
 
 const settings = '/profile?tab=notifications&view=settings';
@@ -109,3 +115,38 @@ test('the link below a letter stops that kind for anyone who presses its button,
   await mailbox.goto(stop.slice(0, -3));
   await expect(mailbox.getByRole('heading', { level: 1 })).toHaveText('This link does not work');
 });
+
+for (const { language, locale, name, say } of [
+  { language: 'sw', locale: 'sw-KE', name: 'Zuhura Bakari', say: settingsSw },
+  { language: 'fr', locale: 'fr-FR', name: 'Mariam Traoré', say: settingsFr },
+  { language: 'ar', locale: 'ar-EG', name: 'Salma Nasser', say: settingsAr },
+] as const)
+  test(`${name} reads what there was to tell, and chooses what is told, in ${language} on a phone`, async ({
+    world,
+  }) => {
+    const title = 'Lease of the landing stage';
+    const reader = await newcomer(world, name, '/dashboard', { ...phone, locale });
+    const { page } = reader;
+    const amina = await newcomer(world, 'Amina Writes');
+    await shared(amina, reader, title);
+    const judged = async () => {
+      await expectNoEnglish(page, language, [name, amina.name, title], { within: `main [lang="${language}"]` });
+      expect(await sidewaysScroll(page)).toBe(0);
+      await world.axe(page);
+    };
+    await page.goto('/profile?tab=notifications');
+    await page
+      .getByRole('checkbox', { name: new RegExp(`^${say.choose.split('{')[0]}`) })
+      .first()
+      .check();
+    await expect(page.getByRole('toolbar', { name: say.chosen })).toBeVisible();
+    await judged();
+    await page.getByText(say.shelfArchived, { exact: true }).click();
+    await expect(page.getByText(say.emptyArchived)).toBeVisible();
+
+    await page.getByRole('link', { name: say.partSettings }).click();
+    await page.getByRole('combobox', { name: filled(say.emailOf, { name: say.agreements }) }).selectOption(say.digest);
+    await page.getByRole('button', { name: say.keepTimes }).click();
+    await expect(page.getByText(say.keptWords)).toBeVisible();
+    await judged();
+  });

@@ -2,7 +2,11 @@
 export const moved: readonly string[] = [
   'web/accounts/AuthPage.tsx',
   'web/assistant/SupportShortcut.tsx',
-  ...['Bell', 'Item', 'Menu'].map((name) => `web/notifications/Notification${name}.tsx`),
+  ...['Bell', 'Item', 'List', 'Menu', 'sTab'].map((name) => `web/notifications/Notification${name}.tsx`),
+  ...['Channels', 'EmailHealth', 'NotificationSettings', 'Pause', 'Pushes', 'QuietTimes'].map(
+    (name) => `web/notifications/settings/${name}.tsx`,
+  ),
+  'web/notifications/pushing.ts',
   ...['marking', 'snoozing', 'useAct'].map((name) => `web/notifications/${name}.ts`),
   'web/restrictions/SuspendedBar.tsx',
   ...['FreshProof', 'NewPassword', 'PasswordField', 'security/Codes', 'security/KeepCodes'].map(

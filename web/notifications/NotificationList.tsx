@@ -1,9 +1,4 @@
-import {
-  categoryWords,
-  notificationCategories,
-  notificationTexts,
-  notificationTimes,
-} from '@ahadi/domain/notifications/rules.ts';
+import { notificationCategories, notificationTimes } from '@ahadi/domain/notifications/rules.ts';
 import type { Notification, Shelf } from '@ahadi/domain/notifications/schema.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -18,29 +13,33 @@ import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { useMarkAllRead } from './marking.ts';
 import { NotificationItem } from './NotificationItem.tsx';
 import styles from './NotificationList.module.css';
+import { type TellingWords, useRefusedWords, useTelling } from './settings/words.ts';
 import { snoozeChoices } from './snoozing.ts';
 import { useAct } from './useAct.ts';
+import { useBell } from './words.ts';
 
 const shelves = [
-  { value: 'inbox', label: 'All' },
-  { value: 'unread', label: 'Unread' },
-  { value: 'action', label: 'Needs action' },
-  { value: 'snoozed', label: 'Put aside' },
-  { value: 'archived', label: 'Archived' },
-] as const satisfies readonly { value: Shelf; label: string }[];
+  { value: 'inbox', label: 'shelfAll' },
+  { value: 'unread', label: 'shelfUnread' },
+  { value: 'action', label: 'shelfAction' },
+  { value: 'snoozed', label: 'shelfAside' },
+  { value: 'archived', label: 'shelfArchived' },
+] as const satisfies readonly { value: Shelf; label: keyof TellingWords }[];
 
-const empty: Record<Shelf, string> = {
-  inbox: notificationTexts.empty,
-  unread: 'Everything is read.',
-  action: 'Nothing asks for you now.',
-  snoozed: 'Nothing is put aside.',
-  archived: 'Nothing is archived.',
-};
+const empty = {
+  unread: 'emptyUnread',
+  action: 'emptyAction',
+  snoozed: 'emptyAside',
+  archived: 'emptyArchived',
+} as const satisfies Record<Exclude<Shelf, 'inbox'>, keyof TellingWords>;
 
 type Category = (typeof notificationCategories)[number];
 
 /** All notifications, page by page, by shelf and kind; several at once are read, put aside or archived. Brings its own card. */
 export function NotificationList() {
+  const say = useTelling();
+  const bell = useBell();
+  const refusedWords = useRefusedWords();
   const { session } = useSession();
   const markAll = useMarkAllRead();
   const [shelf, setShelf] = useState<Shelf>('inbox');
@@ -65,27 +64,39 @@ export function NotificationList() {
   };
 
   return (
-    <section className={styles.card} aria-label="Notifications">
+    <section className={styles.card} aria-label={bell.notifications}>
       <div className={styles.head}>
         <div className={styles.filters}>
-          <Chips legend="Show" options={shelves} start={shelf} onChange={setShelf} />
+          <Chips
+            legend={bell.show}
+            options={shelves.map(({ value, label }) => ({ value, label: say[label] }))}
+            start={shelf}
+            onChange={setShelf}
+          />
           <KindField value={category} onChange={setCategory} />
         </div>
         <Button
           variant="quiet"
           pending={markAll.isPending}
-          whyNot={rows.some((it) => !it.read) ? null : 'All of them are read.'}
+          whyNot={rows.some((it) => !it.read) ? null : say.allRead}
           onClick={() => markAll.run(undefined)}
         >
-          {notificationTexts.markAll}
+          {bell.markAll}
         </Button>
       </div>
       {some.length > 0 && <Bulk some={some} shelf={shelf} onDone={() => setChosen(new Set())} />}
-      {list.isPending && <SkeletonRows label={notificationTexts.loading} />}
+      {list.isPending && <SkeletonRows label={say.loading} />}
       {list.isError && rows.length === 0 && (
-        <ErrorCard {...problemOf(list.error)} title={notificationTexts.failed} onRetry={list.refetch} />
+        <ErrorCard
+          {...problemOf(list.error)}
+          sentence={refusedWords(problemOf(list.error))}
+          title={bell.failed}
+          onRetry={list.refetch}
+        />
       )}
-      {list.isSuccess && rows.length === 0 && <p className={styles.empty}>{empty[shelf]}</p>}
+      {list.isSuccess && rows.length === 0 && (
+        <p className={styles.empty}>{shelf === 'inbox' ? bell.empty : say[empty[shelf]]}</p>
+      )}
       <ul>
         {rows.map((it) => (
           <li key={it.id}>
@@ -95,7 +106,7 @@ export function NotificationList() {
                 <label className={styles.choice}>
                   <input
                     type="checkbox"
-                    aria-label={`Choose: ${it.title}`}
+                    aria-label={say.choose({ title: it.title })}
                     checked={chosen.has(it.id)}
                     onChange={(event) => choose(it.id, event.currentTarget.checked)}
                   />
@@ -108,7 +119,7 @@ export function NotificationList() {
       {list.hasNextPage && (
         <div className={styles.more}>
           <Button variant="quiet" pending={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-            Show more
+            {say.showMore}
           </Button>
         </div>
       )}
@@ -117,11 +128,12 @@ export function NotificationList() {
 }
 
 function KindField({ value, onChange }: { value: Category | ''; onChange: (value: Category | '') => void }) {
+  const say = useTelling();
   const id = useId();
   return (
     <span className={styles.kind}>
       <label className="aside-voice" htmlFor={id}>
-        Of which kind
+        {say.ofKind}
       </label>
       <select
         id={id}
@@ -129,10 +141,10 @@ function KindField({ value, onChange }: { value: Category | ''; onChange: (value
         value={value}
         onChange={(event) => onChange(event.currentTarget.value as Category | '')}
       >
-        <option value="">Every kind</option>
+        <option value="">{say.everyKind}</option>
         {notificationCategories.map((one) => (
           <option key={one} value={one}>
-            {categoryWords[one].name}
+            {say[one]}
           </option>
         ))}
       </select>
@@ -142,6 +154,7 @@ function KindField({ value, onChange }: { value: Category | ''; onChange: (value
 
 /** What can be done to several at once; each is taken back by the toast that tells of it. */
 function Bulk({ some, shelf, onDone }: { some: readonly Notification[]; shelf: Shelf; onDone: () => void }) {
+  const say = useTelling();
   const { act, isPending } = useAct();
   const run = (what: Parameters<typeof act>[1]) => {
     act(some, what);
@@ -149,19 +162,19 @@ function Bulk({ some, shelf, onDone }: { some: readonly Notification[]; shelf: S
   };
   const tomorrow = snoozeChoices(timeNow(), readerZone())[1];
   return (
-    <div className={styles.bulk} role="toolbar" aria-label="The chosen notifications">
-      <span className={styles.many}>{some.length} chosen</span>
+    <div className={styles.bulk} role="toolbar" aria-label={say.chosen}>
+      <span className={styles.many}>{say.many({ count: some.length })}</span>
       <Button
         variant="quiet"
         pending={isPending}
-        whyNot={some.some(({ read }) => !read) ? null : 'They are read.'}
+        whyNot={some.some(({ read }) => !read) ? null : say.chosenRead}
         onClick={() => run({ deed: 'read' })}
       >
-        Mark as read
+        {say.markRead}
       </Button>
       {shelf !== 'archived' && tomorrow && (
         <Button variant="quiet" pending={isPending} onClick={() => run({ deed: 'snooze', until: tomorrow.until })}>
-          Put aside until tomorrow
+          {say.untilTomorrow}
         </Button>
       )}
       <Button
@@ -169,10 +182,10 @@ function Bulk({ some, shelf, onDone }: { some: readonly Notification[]; shelf: S
         pending={isPending}
         onClick={() => run({ deed: shelf === 'archived' ? 'unarchive' : 'archive' })}
       >
-        {shelf === 'archived' ? 'Bring back' : 'Archive'}
+        {shelf === 'archived' ? say.bringBack : say.archive}
       </Button>
       <Button variant="plain" onClick={onDone}>
-        Choose none
+        {say.chooseNone}
       </Button>
     </div>
   );

@@ -1,14 +1,15 @@
 import { client, reading } from '../core/api.ts';
 import { deviceWords } from '../core/devicewords.ts';
+import type { TellingWords } from './settings/words.ts';
+
+/** Why there are no pushes, by the name of its words. */
+type NoPush = Extract<keyof TellingWords, 'pushHome' | 'pushNone' | 'pushDenied' | 'pushRefused' | 'pushSilent'>;
 
 /** Why this browser cannot show pushes; null when it can. */
-export function whyNoPush(): string | null {
+export function whyNoPush(): NoPush | null {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
-    return /iPhone|iPad/.test(navigator.userAgent)
-      ? 'Add this page to your home screen first: pushes work from there.'
-      : 'This browser cannot show notices while no page is open.';
-  if (Notification.permission === 'denied')
-    return 'This browser was told not to show notices of this site. Allow them in its settings for the site.';
+    return /iPhone|iPad/.test(navigator.userAgent) ? 'pushHome' : 'pushNone';
+  if (Notification.permission === 'denied') return 'pushDenied';
   return null;
 }
 
@@ -30,11 +31,10 @@ async function tellServer(subscription: PushSubscription): Promise<string> {
 }
 
 /** Asks the person, the browser and its push service, in this order; only after a tap. Answers why it did not work, or null. Throws what our server refuses. */
-export async function startPush(): Promise<string | null> {
+export async function startPush(): Promise<NoPush | null> {
   const why = whyNoPush();
   if (why) return why;
-  if ((await Notification.requestPermission()) !== 'granted')
-    return 'Notices stay off: the browser was not allowed to show them.';
+  if ((await Notification.requestPermission()) !== 'granted') return 'pushRefused';
   const { key } = await client.notifications.pushKey(undefined, reading);
   const registration = await navigator.serviceWorker.ready;
   let subscription: PushSubscription;
@@ -45,7 +45,7 @@ export async function startPush(): Promise<string | null> {
     });
   } catch (failure) {
     console.warn('The push service did not answer', failure);
-    return 'The push service of this browser did not answer. Try again with a connection.';
+    return 'pushSilent';
   }
   try {
     await tellServer(subscription);

@@ -1,4 +1,4 @@
-import { categoryWords, type EmailWish, whyAlwaysTold } from '@ahadi/domain/notifications/rules.ts';
+import { type EmailWish, whyAlwaysTold } from '@ahadi/domain/notifications/rules.ts';
 import type { NotificationSettings } from '@ahadi/domain/notifications/schema.ts';
 import { IconLock } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -9,33 +9,32 @@ import { toastError } from '../../core/toast.ts';
 import { useAtOnce } from '../../core/useAtOnce.ts';
 import { Section } from '../../ui/Section.tsx';
 import styles from './settings.module.css';
+import { type TellingWords, useRefusedWords, useTelling } from './words.ts';
 
 type Row = NotificationSettings['preferences'][number];
 
-const wishes: readonly { value: EmailWish; label: string }[] = [
-  { value: 'instant', label: 'After 3 minutes, if unread' },
-  { value: 'digest', label: 'In a digest' },
-  { value: 'off', label: 'Never' },
-];
+const wishes = [
+  { value: 'instant', label: 'instant' },
+  { value: 'digest', label: 'digest' },
+  { value: 'off', label: 'never' },
+] as const satisfies readonly { value: EmailWish; label: keyof TellingWords }[];
 
 /** Kind by channel. Each choice is kept at once; what cannot be switched off says why. */
 export function Channels({ preferences }: { preferences: readonly Row[] }) {
+  const say = useTelling();
   return (
-    <Section
-      title="What you are told"
-      about="By kind and channel. A letter waits three minutes and is not written if you read the notification first."
-    >
+    <Section title={say.told} about={say.toldAbout}>
       <table className={styles.matrix}>
         <thead>
           <tr>
-            <th scope="col">Kind</th>
+            <th scope="col">{say.kind}</th>
             <th scope="col" className={styles.tick}>
-              In the product
+              {say.inProduct}
             </th>
             <th scope="col" className={styles.tick}>
-              Push
+              {say.push}
             </th>
-            <th scope="col">E-mail</th>
+            <th scope="col">{say.email}</th>
           </tr>
         </thead>
         <tbody>
@@ -50,34 +49,37 @@ export function Channels({ preferences }: { preferences: readonly Row[] }) {
 
 function Kind({ row }: { row: Row }) {
   const queryClient = useQueryClient();
-  const { name, about } = categoryWords[row.category];
+  const say = useTelling();
+  const refusedWords = useRefusedWords();
+  const kind = row.category;
+  const name = say[kind];
   const { mutate, isPending, variables } = useMutation({
     // One after the other, as they were chosen: the last word on a kind is the last that is heard.
-    scope: { id: `preference of ${row.category}` },
+    scope: { id: `preference-${kind}` },
     mutationFn: (wish: Row) => api.notifications.setPreference.call(wish, { context: { idempotencyKey: uuid() } }),
-    onError: (error) => toastError(problemOf(error).sentence),
+    onError: (error) => toastError(refusedWords(problemOf(error))),
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.notifications.settings.key() }),
   });
   const wished = isPending ? variables : row;
   const [inApp, showInApp] = useAtOnce(wished.inApp);
   const [push, showPush] = useAtOnce(wished.push);
   const [email, showEmail] = useAtOnce(wished.email);
-  const why = whyAlwaysTold(row.category);
+  const why = whyAlwaysTold(row.category) && (row.category === 'legal' ? say.whyLegal : say.whyAccount);
   return (
     <tr>
       <th scope="row">
         <span className={styles.kind}>{name}</span>
-        <span className={styles.about}>{about}</span>
-        {why && <span className={styles.why}>Cannot be switched off in the product and by e-mail. {why}</span>}
+        <span className={styles.about}>{say[`${kind}About`]}</span>
+        {why && <span className={styles.why}>{say.cannotOff({ why })}</span>}
       </th>
-      <td data-label="In the product" className={styles.tick}>
+      <td data-label={say.inProduct} className={styles.tick}>
         {why ? (
-          <Always>Always</Always>
+          <Always>{say.always}</Always>
         ) : (
           <label className={styles.box}>
             <input
               type="checkbox"
-              aria-label={`${name}: in the product`}
+              aria-label={say.inProductOf({ name })}
               checked={inApp}
               onChange={(event) => {
                 showInApp(event.currentTarget.checked);
@@ -87,11 +89,11 @@ function Kind({ row }: { row: Row }) {
           </label>
         )}
       </td>
-      <td data-label="Push" className={styles.tick}>
+      <td data-label={say.push} className={styles.tick}>
         <label className={styles.box}>
           <input
             type="checkbox"
-            aria-label={`${name}: push`}
+            aria-label={say.pushOf({ name })}
             checked={push}
             onChange={(event) => {
               showPush(event.currentTarget.checked);
@@ -100,13 +102,13 @@ function Kind({ row }: { row: Row }) {
           />
         </label>
       </td>
-      <td data-label="E-mail">
+      <td data-label={say.email}>
         {why ? (
-          <Always>At once</Always>
+          <Always>{say.atOnce}</Always>
         ) : (
           <select
             className={styles.select}
-            aria-label={`${name}: e-mail`}
+            aria-label={say.emailOf({ name })}
             value={email}
             onChange={(event) => {
               const wish = event.currentTarget.value as EmailWish; // one of the options below
@@ -116,7 +118,7 @@ function Kind({ row }: { row: Row }) {
           >
             {wishes.map(({ value, label }) => (
               <option key={value} value={value}>
-                {label}
+                {say[label]}
               </option>
             ))}
           </select>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
-import { formatInstant } from '../../core/time.ts';
+import { useFigures } from '../../core/here.ts';
 import { toast } from '../../core/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
@@ -12,11 +12,15 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { endPush, isPushOn, startPush, whyNoPush } from '../pushing.ts';
 import styles from './settings.module.css';
+import { useRefusedWords, useTelling } from './words.ts';
 
 type Device = NotificationSettings['devices'][number];
 
 /** Notices on this device while no page is open. The browser is asked after a tap on the switch and never by itself. */
 export function Pushes({ devices }: { devices: readonly Device[] }) {
+  const say = useTelling();
+  const refusedWords = useRefusedWords();
+  const { instant } = useFigures();
   const queryClient = useQueryClient();
   const stale = [api.notifications.settings.key()];
   const [problem, setProblem] = useState<string | null>(null);
@@ -25,33 +29,27 @@ export function Pushes({ devices }: { devices: readonly Device[] }) {
   const end = useCommand(api.notifications.unsubscribe, { stale });
   const test = useCommand(api.notifications.testPush, {
     stale,
-    onSuccess: ({ sentTo }) =>
-      toast({ title: 'The test is on its way', message: sentTo === 1 ? 'To one browser.' : `To ${sentTo} browsers.` }),
-    onError: (error) => setProblem(problemOf(error).sentence),
+    onSuccess: ({ sentTo }) => toast({ title: say.testSent, message: say.testTo({ count: sentTo }) }),
+    onError: (error) => setProblem(refusedWords(problemOf(error))),
   });
   const why = whyNoPush();
   const flip = async (isOn: boolean) => {
     setPending(true);
     try {
       if (!isOn) await endPush();
-      setProblem(isOn ? await startPush() : null);
+      const why = isOn ? await startPush() : null;
+      setProblem(why && say[why]);
     } catch (failure) {
-      setProblem(problemOf(failure).sentence);
+      setProblem(refusedWords(problemOf(failure)));
     }
     await Promise.all([here.refetch(), queryClient.invalidateQueries({ queryKey: stale[0] ?? [] })]);
     setPending(false);
   };
   return (
-    <Section
-      title="Push"
-      about="A notice on this device while no page is open. It shows the title and no other word, and ends when you sign out."
-    >
+    <Section title={say.push} about={say.pushAbout}>
       <CheckField
-        label="Show notices on this device"
-        help={
-          why ??
-          'Your browser asks you once whether it may. Its maker’s push service carries the notice, sealed for this browser.'
-        }
+        label={say.showHere}
+        help={why ? say[why] : say.showHereHelp}
         checked={here.data ?? false}
         disabled={pending || why !== null}
         onChange={(event) => void flip(event.currentTarget.checked)}
@@ -63,12 +61,13 @@ export function Pushes({ devices }: { devices: readonly Device[] }) {
             <li key={device.id} className={styles.device}>
               <span className={styles.deviceWords}>
                 <span className={styles.kind}>
-                  {device.device}
-                  {device.isThisSession ? ' (here)' : ''}
+                  <bdi>{device.device}</bdi>
+                  {device.isThisSession && ` ${say.here}`}
                 </span>
                 <span className={styles.about}>
-                  since {formatInstant(device.createdAt)}
-                  {device.lastOkAt ? ` · last notice ${formatInstant(device.lastOkAt)}` : ''}
+                  {device.lastOkAt
+                    ? say.sinceLast({ when: instant(device.createdAt), last: instant(device.lastOkAt) })
+                    : say.since({ when: instant(device.createdAt) })}
                 </span>
               </span>
               <Button
@@ -76,7 +75,7 @@ export function Pushes({ devices }: { devices: readonly Device[] }) {
                 pending={end.isPending}
                 onClick={() => (device.isThisSession ? void flip(false) : end.run({ id: device.id }))}
               >
-                End
+                {say.end}
               </Button>
             </li>
           ))}
@@ -85,7 +84,7 @@ export function Pushes({ devices }: { devices: readonly Device[] }) {
       {devices.length > 0 && (
         <div>
           <Button variant="quiet" pending={test.isPending} onClick={() => test.run(undefined)}>
-            Send a test
+            {say.sendTest}
           </Button>
         </div>
       )}

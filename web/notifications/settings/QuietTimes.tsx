@@ -1,9 +1,11 @@
+import type { Language } from '@ahadi/domain/core/locale.ts';
 import { zoneInWords } from '@ahadi/domain/core/time.ts';
 import type { NotificationSettings } from '@ahadi/domain/notifications/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
+import { useFigures } from '../../core/here.ts';
 import { readerZone } from '../../core/time.ts';
 import { toast } from '../../core/toast.ts';
 import { useDeed } from '../../core/useDeed.ts';
@@ -13,6 +15,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Section.tsx';
 import styles from './settings.module.css';
+import { useRefusedWords, useTelling } from './words.ts';
 
 type Schedule = NotificationSettings['schedule'];
 
@@ -23,22 +26,26 @@ const minutesOf = (clock: string): number => {
   return hour * 60 + minute;
 };
 
+/** A zone by its city, which the sentence around it says the time of. */
+const zoneIn = (tz: string, language: Language): string =>
+  language === 'en' ? zoneInWords(tz) : zoneInWords(tz).replace(/ time$/, '');
+
 const night = { from: 22 * 60, to: 7 * 60 };
 
 /** When letters and pushes wait, and when a digest comes, by the reader's own clocks, changes to summer time included. */
 export function QuietTimes({ schedule }: { schedule: Schedule }) {
+  const say = useTelling();
+  const { language } = useFigures();
   const [wish, setWish] = useState(schedule);
   const { run, pending, problem } = useDeed(api.notifications.setSchedule, {
-    onDone: () => toast({ title: 'Kept', message: 'Quiet hours and digest are as you chose.', tone: 'good' }),
+    said: useRefusedWords(),
+    onDone: () => toast({ title: say.kept, message: say.keptWords, tone: 'good' }),
   });
   const change = (part: Partial<Schedule>) => setWish({ ...wish, ...part });
   const quiet = wish.quiet ?? night;
   const tz = readerZone();
   return (
-    <Section
-      title="Quiet hours and digest"
-      about="In quiet hours letters and pushes wait until their end. Legal notices and warnings about your account come through."
-    >
+    <Section title={say.quiet} about={say.quietAbout}>
       <form
         className={styles.form}
         onSubmit={(event) => {
@@ -47,13 +54,13 @@ export function QuietTimes({ schedule }: { schedule: Schedule }) {
         }}
       >
         <CheckField
-          label="Leave me alone at night"
+          label={say.atNight}
           checked={wish.quiet !== null}
           onChange={(event) => change({ quiet: event.currentTarget.checked ? night : null })}
         />
         {wish.quiet && (
           <div className={styles.pair}>
-            <Field label="From">
+            <Field label={say.from}>
               {(wiring) => (
                 <input
                   {...wiring}
@@ -63,7 +70,7 @@ export function QuietTimes({ schedule }: { schedule: Schedule }) {
                 />
               )}
             </Field>
-            <Field label="Until">
+            <Field label={say.until}>
               {(wiring) => (
                 <input
                   {...wiring}
@@ -76,19 +83,19 @@ export function QuietTimes({ schedule }: { schedule: Schedule }) {
           </div>
         )}
         <div className={styles.pair}>
-          <Field label="A digest comes">
+          <Field label={say.digestComes}>
             {(wiring) => (
               <select
                 {...wiring}
                 value={wish.digest}
                 onChange={(event) => change({ digest: event.currentTarget.value as Schedule['digest'] })}
               >
-                <option value="daily">Every day</option>
-                <option value="weekly">Every Monday</option>
+                <option value="daily">{say.everyDay}</option>
+                <option value="weekly">{say.everyMonday}</option>
               </select>
             )}
           </Field>
-          <Field label="At">
+          <Field label={say.at}>
             {(wiring) => (
               <select
                 {...wiring}
@@ -105,13 +112,13 @@ export function QuietTimes({ schedule }: { schedule: Schedule }) {
           </Field>
         </div>
         <p className={styles.about}>
-          By your own clocks, {zoneInWords(tz)}.{' '}
-          <Link to={to('profile', {}, { tab: 'preferences' })}>Another zone</Link>
+          {say.byClocks({ zone: zoneIn(tz, language) })}{' '}
+          <Link to={to('profile', {}, { tab: 'preferences' })}>{say.anotherZone}</Link>
         </p>
         {problem && <Notice tone="danger">{problem}</Notice>}
         <div>
           <Button type="submit" pending={pending}>
-            Keep these times
+            {say.keepTimes}
           </Button>
         </div>
       </form>
