@@ -2,8 +2,15 @@ import { readFileSync } from 'node:fs';
 import { demoEmail, demoPeople } from '../seed/people.ts';
 import { ask, changedAt } from '../server/test/brought.ts';
 import { paper } from '../server/test/pdfs.ts';
+import placingAr from '../web/agreements/places/words/ar.ts';
+import placingFr from '../web/agreements/places/words/fr.ts';
+import placingSw from '../web/agreements/places/words/sw.ts';
+import { expectNoEnglish } from './english.ts';
+import { sidewaysScroll } from './measure.ts';
+import { newcomer } from './newcomer.ts';
 import { signIt } from './passkeys.ts';
 import { enterAs, post } from './people.ts';
+import { filled } from './said.ts';
 import { expect, type Page, phone, test } from './world.ts';
 
 /** Where on the screen a part of a page of the document lies. */
@@ -110,3 +117,31 @@ test('what each side signs and answers is put onto the pages, is where the other
   // Who reads the agreement sees it where it was put.
   await expect(amina.getByText('WM', { exact: true }).first()).toBeVisible();
 });
+
+for (const { language, locale, name, say } of [
+  { language: 'sw', locale: 'sw-KE', name: 'Zuhura Bakari', say: placingSw },
+  { language: 'fr', locale: 'fr-FR', name: 'Mariam Traoré', say: placingFr },
+  { language: 'ar', locale: 'ar-EG', name: 'Salma Nasser', say: placingAr },
+] as const)
+  test(`${name} says in ${language} on a phone where a document is signed`, async ({ world }) => {
+    const { page } = await newcomer(world, name, '/agreements/new', { ...phone, locale });
+    const file = await paper('Forty chairs');
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'Chairs.pdf', mimeType: 'application/pdf', buffer: Buffer.from(file) });
+    await expect(page).toHaveURL(/\/agreements\/edit\//);
+    const sheet = page.getByRole('region', { name: filled(say.pageOf, { number: 1, count: 1 }) });
+    await expect(sheet.and(page.locator('[data-drawn]'))).toBeVisible();
+    const tools = page.getByRole('region', { name: say.whereSign });
+    await tools.getByRole('button', { name: say.signature, exact: true }).press('Enter');
+    await expect(sheet.getByText(say.signature)).toBeVisible();
+    await tools.getByRole('button', { name: say.choice, exact: true }).press('Enter');
+    await expect(tools.getByLabel(say.chooseFrom)).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    // What is asked, and the file, are the text's own words; what its sheet says for everybody is English, and says so.
+    await expectNoEnglish(page, language, [name, 'Chairs', 'Choice', 'Forty chairs'], {
+      except: 'main [lang="en"], [contenteditable], textarea',
+    });
+    expect(await sidewaysScroll(page)).toBe(0);
+    await world.axe(page);
+  });

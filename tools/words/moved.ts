@@ -83,6 +83,10 @@ export const moved: readonly string[] = [
   ...['SendToManyPage', 'batches/BadLines', 'batches/BatchCard', 'batches/ListForm'].map((name) =>
     ofAgreements(`${name}.tsx`),
   ),
+  ...['documents/DocumentDesk', 'places/ChosenPlace', 'places/MovablePlaces'].map((name) =>
+    ofAgreements(`${name}.tsx`),
+  ),
+  ...['places/PlacingTools.tsx', 'places/usePlacing.ts'].map(ofAgreements),
   ...['asking/PassedDays', 'asking/PromisesApart', 'attending/AttendantRow', 'documents/DocumentEditor'].map((name) =>
     ofAgreements(`${name}.tsx`),
   ),

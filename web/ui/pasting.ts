@@ -19,17 +19,22 @@ const rowsOf = (table: string): string =>
     .map((line) => `<p>${line}</p>`)
     .join('');
 
-const words = (tables: number, pictures: number): string | null => {
-  const said = [
-    tables > 0 && `${tables === 1 ? 'The table became' : `${tables} tables became`} lines, one for each row.`,
-    pictures > 0 &&
-      `${pictures === 1 ? 'A picture was' : `${pictures} pictures were`} left out: only text stands here.`,
-  ].filter(Boolean);
-  return said.length > 0 ? said.join(' ') : null;
+type Counted = { count: number };
+/** What is said of it, in English: an editor in another language gives its own sentences. */
+export const pastedWords = {
+  tables: ({ count }: Counted) =>
+    `${count === 1 ? 'The table became' : `${count} tables became`} lines, one for each row.`,
+  pictures: ({ count }: Counted) =>
+    `${count === 1 ? 'A picture was' : `${count} pictures were`} left out: only text stands here.`,
 };
 
-/** What is pasted, as a text can hold it: a table stays as lines. `told`: what became another thing or was left out, or null. */
-export function keepPasted(html: string): { html: string; told: string | null } {
+const words = (tables: number, pictures: number, say: typeof pastedWords): string | null => {
+  const said = [tables > 0 && say.tables({ count: tables }), pictures > 0 && say.pictures({ count: pictures })];
+  return said.filter(Boolean).join(' ') || null;
+};
+
+/** What is pasted, as a text can hold it: a table stays as lines. `told`: what became another thing or was left out, in the words of `say`, or null. */
+export function keepPasted(html: string, say = pastedWords): { html: string; told: string | null } {
   let tables = 0;
   let text = html;
   // The innermost first: a table in a cell is a part of its line.
@@ -40,13 +45,13 @@ export function keepPasted(html: string): { html: string; told: string | null } 
       return rowsOf(table);
     });
   }
-  return { html: text, told: words(tables, (html.match(/<img\b/gi) ?? []).length) };
+  return { html: text, told: words(tables, (html.match(/<img\b/gi) ?? []).length, say) };
 }
 
 type Clipboard = { clipboardData: Pick<DataTransfer, 'files' | 'types'> | null };
 
 /** What an editor does with what is pasted, and what was said of the last time. */
-export function usePasting(): {
+export function usePasting(say = pastedWords): {
   told: string | null;
   handlers: {
     transformPastedHTML: (html: string) => string;
@@ -57,7 +62,7 @@ export function usePasting(): {
   const handlers = useMemo(
     () => ({
       transformPastedHTML: (html: string) => {
-        const kept = keepPasted(html);
+        const kept = keepPasted(html, say);
         setTold(kept.told);
         return kept.html;
       },
@@ -65,12 +70,12 @@ export function usePasting(): {
       handleDOMEvents: {
         paste: (_view: unknown, { clipboardData }: Clipboard) => {
           const isFilesOnly = !clipboardData?.types.some((type) => type.startsWith('text/'));
-          setTold(isFilesOnly ? words(0, clipboardData?.files.length ?? 0) : null);
+          setTold(isFilesOnly ? words(0, clipboardData?.files.length ?? 0, say) : null);
           return false;
         },
       },
     }),
-    [],
+    [say],
   );
   return { told, handlers };
 }

@@ -64,10 +64,16 @@ export const inReadingOrder = (places: readonly Place[]): Place[] =>
       (Math.abs(one.y - other.y) * 2 < Math.min(one.height, other.height) ? one.x - other.x : one.y - other.y),
   );
 
-/** "Signature", "Initials", or the words of the question that it shows the answer to, with the option that it is for. */
-export const placeWords = ({ shows, fieldId, option }: Place, fields: readonly Field[] | undefined): string => {
-  if (shows !== 'answer') return shows === 'signature' ? 'Signature' : 'Name';
-  const label = (fields?.find(({ id }) => id === fieldId)?.label.trim() ?? '') || 'An answer';
+const shownWords = { signature: 'Signature', name: 'Name', anAnswer: 'An answer' };
+
+/** "Signature", "Name", or the words of the question that it shows the answer to, with the option that it is for. */
+export const placeWords = (
+  { shows, fieldId, option }: Place,
+  fields: readonly Field[] | undefined,
+  say = shownWords,
+): string => {
+  if (shows !== 'answer') return say[shows];
+  const label = (fields?.find(({ id }) => id === fieldId)?.label.trim() ?? '') || say.anAnswer;
   return option === undefined ? label : `${label}: ${option}`;
 };
 
@@ -81,13 +87,15 @@ export const isTickedBy = ({ option }: Place, { type }: Field, value: Answer | u
       ? value === true
       : null;
 
-/** Why nothing can be put onto the pages of this text, or null. */
-export const whyNoPlaces = ({ document }: Pick<AgreementTerms, 'document'>): string | null =>
-  !document
-    ? 'Only a document that was brought has pages to put something on.'
-    : (document.signatures ?? 0) > 0
-      ? 'This document was signed before it was brought. Whatever is drawn onto its pages would make those signatures look broken, so each side signs on the sheet behind it.'
-      : null;
+const noPlaces = {
+  placesNoDocument: 'Only a document that was brought has pages to put something on.',
+  placesSigned:
+    'This document was signed before it was brought. Whatever is drawn onto its pages would make those signatures look broken, so each side signs on the sheet behind it.',
+};
+
+/** Why nothing can be put onto the pages of this text, in the words of `say`, or null. */
+export const whyNoPlaces = ({ document }: Pick<AgreementTerms, 'document'>, say = noPlaces): string | null =>
+  !document ? say.placesNoDocument : (document.signatures ?? 0) > 0 ? say.placesSigned : null;
 
 /** Why these places cannot be shared, by path ("places.0"); empty when they can. */
 export function problemsOfPlaces(

@@ -4,7 +4,6 @@ import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { Speaking } from '../../core/here.ts';
 import { lazy } from '../../core/lazy.ts';
 import { useMe } from '../../core/session.ts';
 import styles from '../../ui/acting.module.css';
@@ -132,9 +131,7 @@ export function ActionBar({ view, onOpen }: Props) {
       <Primary view={view} primary={primary} onOpen={onOpen} />
       {keeping && (
         <Suspense fallback={null}>
-          <Speaking language="en">
-            <KeepDialog view={view} onClose={() => setKeeping(false)} />
-          </Speaking>
+          <KeepDialog view={view} onClose={() => setKeeping(false)} />
         </Suspense>
       )}
     </div>

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
-import { Speaking, useWordsHere } from '../../core/here.ts';
+import { useWordsHere } from '../../core/here.ts';
 import { rich } from '../../core/Rich.tsx';
 import { useNow } from '../../core/time.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -49,10 +49,8 @@ export function AcceptDialog({ view, onDone, onClose }: DeedDialogProps) {
       onClose={onClose}
     >
       <p>{say.acceptWords}</p>
-      <Speaking language="en">
-        <PromisesApart terms={view.terms} />
-        <PassedDays terms={view.terms} />
-      </Speaking>
+      <PromisesApart terms={view.terms} />
+      <PassedDays terms={view.terms} />
       {view.terms.publicClauseOffered && myParty(view)?.clauseAnswer === null && <Notice>{say.clauseOpen}</Notice>}
     </ConfirmDialog>
   );
@@ -81,10 +79,8 @@ export function RequestDialog({ view, onDone, onClose }: DeedDialogProps) {
       onClose={onClose}
     >
       <p>{say.requestWords}</p>
-      <Speaking language="en">
-        <PromisesApart terms={view.terms} />
-        <PassedDays terms={view.terms} />
-      </Speaking>
+      <PromisesApart terms={view.terms} />
+      <PassedDays terms={view.terms} />
       <KeyValue
         rows={[
           {

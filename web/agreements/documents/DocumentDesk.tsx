@@ -2,29 +2,36 @@ import type { BroughtDocument } from '@ahadi/domain/agreements/documents/schema.
 import type { AgreementId } from '@ahadi/domain/core/ids.ts';
 import { useFileSend } from '../../core/useFileSend.ts';
 import { FileField } from '../../ui/FileField.tsx';
+import { useCreating } from '../creating/words.ts';
 import type { Editing } from '../editing/useEditing.ts';
 import { MovablePlaces } from '../places/MovablePlaces.tsx';
 import { PlacingTools } from '../places/PlacingTools.tsx';
 import { usePlacing } from '../places/usePlacing.ts';
+import { usePlacingWords } from '../places/words.ts';
+import { refusalIn } from '../refusal.ts';
+import { useVoice } from '../words.ts';
 import DocumentPages from './DocumentPages.tsx';
 import styles from './documents.module.css';
-import { whyNotBrought } from './limit.ts';
+import { whyNotBroughtIn } from './limit.ts';
 
 type Props = { agreementId: AgreementId; document: BroughtDocument; editing: Editing };
 
 /** The document that is the text while the rest is filled in, where the sides sign on it, and another file in its place. */
 export function DocumentDesk({ agreementId, document, editing }: Props) {
-  const { send, problem, progress } = useFileSend(
+  const say = usePlacingWords();
+  const creating = useCreating();
+  const voice = useVoice();
+  const { send, problem, code, progress } = useFileSend(
     (file, context) => editing.keeper.bring(file, context),
     (kept) => editing.takeTheirs(kept),
-    whyNotBrought,
+    (file) => whyNotBroughtIn(creating, file),
   );
   const placing = usePlacing(editing);
   return (
     <div className={styles.desk} id="clauses" data-path="clauses" tabIndex={-1}>
       <PlacingTools editing={editing} placing={placing} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region has to be reached by keyboard to be read */}
-      <section className={styles.scroll} tabIndex={0} aria-label="The document" data-placing>
+      <section className={styles.scroll} tabIndex={0} aria-label={say.document} data-placing>
         <DocumentPages
           key={document.sha256}
           agreementId={agreementId}
@@ -33,10 +40,11 @@ export function DocumentDesk({ agreementId, document, editing }: Props) {
         />
       </section>
       <FileField
-        label="Another version of it"
-        help="Takes the place of this one. What stands beside it stays."
-        error={problem}
-        button="Choose another PDF"
+        label={say.another}
+        help={say.anotherHelp}
+        error={problem && code ? refusalIn(voice, { code, sentence: problem }) : problem}
+        words={{ sent: creating.sentSoFar, reading: creating.readingIt }}
+        button={say.choosePdf}
         accept="application/pdf"
         progress={progress}
         onFile={send}

@@ -1,6 +1,5 @@
 import type { AgreementId } from '@ahadi/domain/core/ids.ts';
 import type { ReactNode } from 'react';
-import { Speaking } from '../../core/here.ts';
 import formStyles from '../editing/editing.module.css';
 import type { Editing } from '../editing/useEditing.ts';
 import { useEditingWords } from '../editing/words.ts';
@@ -18,11 +17,7 @@ export default function DocumentEditor({ agreementId, editing, more, bar, childr
   const { document } = editing.terms;
   return (
     <div className={styles.layout}>
-      {document && (
-        <Speaking language="en">
-          <DocumentDesk agreementId={agreementId} document={document} editing={editing} />
-        </Speaking>
-      )}
+      {document && <DocumentDesk agreementId={agreementId} document={document} editing={editing} />}
       <div>
         <div className={formStyles.form}>
           {children}

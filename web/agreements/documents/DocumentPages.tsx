@@ -1,4 +1,3 @@
-import { documentWords } from '@ahadi/domain/agreements/documents/rules.ts';
 import type { BroughtDocument } from '@ahadi/domain/agreements/documents/schema.ts';
 import type { AgreementId } from '@ahadi/domain/core/ids.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +7,7 @@ import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
 import { megabytes } from '../../core/filesize.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { usePlacingWords } from '../places/words.ts';
 import styles from './documents.module.css';
 
 type Of = { agreementId: AgreementId; document: BroughtDocument };
@@ -27,8 +27,9 @@ async function load(props: Of, signal: AbortSignal): Promise<PDFDocumentProxy> {
 
 /** A brought document page by page, as it is signed. What is not near is not drawn: its place is there, and its words for who hears them. */
 export default function DocumentPages(props: Props) {
+  const say = usePlacingWords();
   const { agreementId, document, over } = props;
-  const { sha256, pages, signatures = 0 } = document;
+  const { name, size, sha256, pages, signatures = 0 } = document;
   const own = useId(); // what one place has drawn and puts away, another one still shows
   const pdf = useQuery({
     queryKey: ['document', agreementId, sha256, own],
@@ -47,20 +48,14 @@ export default function DocumentPages(props: Props) {
   return (
     <div className={styles.pages}>
       <p className={styles.about}>
-        {documentWords(document)}, {megabytes(document.size)} ·{' '}
+        {say.about({ name, count: pages.length, size: megabytes(size) })} ·{' '}
         <a href={hrefOf(props)} download={document.name}>
-          Download it
+          {say.download}
         </a>
-        {signatures > 0 &&
-          ` · carries ${signatures === 1 ? 'a signature' : `${signatures} signatures`} from before, which ${signatures === 1 ? 'stays' : 'stay'} valid`}
+        {signatures > 0 && ` · ${say.signedBefore({ count: signatures })}`}
       </p>
       {pdf.isError && (
-        <ErrorCard
-          {...problemOf(pdf.error)}
-          title="The pages could not be shown"
-          level={3}
-          onRetry={() => pdf.refetch()}
-        />
+        <ErrorCard {...problemOf(pdf.error)} title={say.notShown} level={3} onRetry={() => pdf.refetch()} />
       )}
       {pages.map((size, index) => (
         <PageOf
@@ -91,6 +86,7 @@ type PageProps = {
 const NEAR = '100% 0px';
 
 function PageOf({ pdf, index, of, size, words, children }: PageProps) {
+  const say = usePlacingWords();
   const place = useRef<HTMLElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
@@ -135,12 +131,12 @@ function PageOf({ pdf, index, of, size, words, children }: PageProps) {
       ref={place}
       className={styles.page}
       style={{ aspectRatio: `${size.width} / ${size.height}` }}
-      aria-label={`Page ${index + 1} of ${of}`}
+      aria-label={say.pageOf({ number: index + 1, count: of })}
       data-drawn={isDrawn || undefined}
       data-page={index + 1}
     >
       {!isDrawn && words && <p className="aside-voice">{words}</p>}
-      <div ref={box} className={styles.drawn} />
+      <div ref={box} className={styles.drawn} dir="ltr" />
       {children}
     </section>
   );

@@ -1,11 +1,8 @@
 import { DOCUMENT_LIMIT_BYTES } from '@ahadi/domain/agreements/documents/rules.ts';
-import { megabytes, whyNotSent } from '../../core/filesize.ts';
+import { megabytes } from '../../core/filesize.ts';
 import type { CreatingWords } from '../creating/words.ts';
 
-/** Why a file is not even sent to be a text, or null. The server looks at what is inside. */
-export const whyNotBrought = (file: File): string | null => whyNotSent(file, DOCUMENT_LIMIT_BYTES);
-
-/** The same in the words of a page. */
+/** Why a file is not even sent to be a text, in the words of a page, or null. The server looks at what is inside. */
 export const whyNotBroughtIn = (say: CreatingWords, { size }: Pick<File, 'size'>): string | null =>
   size === 0
     ? say.fileEmpty

@@ -5,6 +5,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { usePasting } from '../../ui/pasting.ts';
 import { toRichText } from '../document/richtext.ts';
 import styles from './clauses.module.css';
+import { usePastedWords } from './pasting/words.ts';
 import { useEditingWords } from './words.ts';
 
 /** A list item holds lines and no further list, as the schema of a clause has it; Tab therefore leaves the field. */
@@ -48,7 +49,7 @@ type Props = {
 
 /** Rich text of one clause: bold, italic, underline and two kinds of lists. Loaded only where something is written. */
 export default function RichTextField({ initial, onChange, onBlur, labelledBy, describedBy }: Props) {
-  const pasting = usePasting();
+  const pasting = usePasting(usePastedWords());
   const editor = useEditor({
     extensions,
     injectCSS: false,

@@ -8,32 +8,33 @@ import { TextAreaField, TextField } from '../../ui/TextField.tsx';
 import type { Editing } from '../editing/useEditing.ts';
 import { LimitFields } from '../fields/LimitFields.tsx';
 import styles from './places.module.css';
-import { KEYS, titleOf, whoOf } from './places.ts';
+import { usePlaceNames } from './places.ts';
 import type { Placing } from './usePlacing.ts';
+import { usePlacingWords } from './words.ts';
 
 type Props = { editing: Editing; placing: Placing; chosen: Place };
 
 /** What is done with the place that was chosen: what it asks and of whom, where else it stands, and that it goes. */
 export function ChosenPlace({ editing, placing, chosen }: Props) {
+  const say = usePlacingWords();
+  const { whoOf, titleOf } = usePlaceNames();
   const { terms, parties, sides } = placing;
   const index = terms.fields?.findIndex(({ id }) => id === chosen.fieldId) ?? -1;
   const field = terms.fields?.[index];
   const isOwn = field !== undefined && !isAskedOnce(field.type) && !isOwnDoing(field);
-  const problem =
-    editing.problemAt(`places.${placing.places.indexOf(chosen)}`) ??
-    (isOwn ? undefined : editing.problemAt(`fields.${index}.label`));
+  // Of the place in English, of its question in the language of the page.
+  const misplaced = editing.problemAt(`places.${placing.places.indexOf(chosen)}`);
+  const problem = isOwn ? undefined : editing.problemAt(`fields.${index}.label`);
   const pages = terms.document?.pages.length ?? 1;
   const known = [...new Set([...sides, chosen.side])].sort();
   return (
     <div className={styles.chosen}>
       {field && isOwn && <Asked key={field.id} {...{ editing, field, index }} />}
       <div className={styles.row}>
-        <p>
-          {titleOf(chosen, terms, parties)}, page {chosen.page}
-        </p>
+        <p>{say.placeOnPage({ place: titleOf(chosen, terms, parties), page: chosen.page })}</p>
         {known.length > 1 && (
           <label className={styles.who}>
-            <span>Filled in by</span>
+            <span>{say.filledBy}</span>
             <select value={chosen.side} onChange={(event) => placing.give(chosen, event.currentTarget.value)}>
               {known.map((side) => (
                 <option key={side} value={side}>
@@ -45,23 +46,30 @@ export function ChosenPlace({ editing, placing, chosen }: Props) {
         )}
         {pages > 1 && (
           <Button variant="quiet" onClick={() => placing.copyToAll(chosen)}>
-            Copy to all pages
+            {say.copyAll}
           </Button>
         )}
         <Button variant="quiet" onClick={() => placing.remove(chosen)}>
-          Take it off
+          {say.takeOff}
         </Button>
       </div>
       <p className={styles.help} aria-hidden>
-        {KEYS}
+        {say.keys}
       </p>
-      {problem && <p className={styles.problem}>{problem}</p>}
+      {misplaced ? (
+        <p className={styles.problem} lang="en" dir="ltr">
+          {misplaced}
+        </p>
+      ) : (
+        problem && <p className={styles.problem}>{problem}</p>
+      )}
     </div>
   );
 }
 
 /** The question whose answer stands there: its words, what can be chosen, and what an answer keeps to. */
 function Asked({ editing, field, index }: { editing: Editing; field: Field; index: number }) {
+  const say = usePlacingWords();
   const put = (part: Partial<Field>) =>
     editing.change({
       fields: editing.keeper.terms.fields?.map((one) => (one.id === field.id ? { ...one, ...part } : one)),
@@ -70,7 +78,7 @@ function Asked({ editing, field, index }: { editing: Editing; field: Field; inde
   return (
     <>
       <TextField
-        label="What is asked"
+        label={say.whatAsked}
         value={field.label}
         maxLength={140}
         error={editing.problemAt(path('label'))}
@@ -79,9 +87,9 @@ function Asked({ editing, field, index }: { editing: Editing; field: Field; inde
       />
       {hasOptions(field.type) && (
         <TextAreaField
-          label="To choose from, one a line"
+          label={say.chooseFrom}
           rows={3}
-          placeholder={'M-Pesa\nBank'}
+          placeholder={say.optionsLike}
           value={(field.validation?.options ?? []).join('\n')}
           data-path={path('options')}
           error={editing.problemAt(path('options'))}
@@ -102,7 +110,7 @@ function Asked({ editing, field, index }: { editing: Editing; field: Field; inde
         }}
       />
       <CheckField
-        label={field.type === 'checkbox' ? 'Has to be ticked' : 'Has to be filled in'}
+        label={field.type === 'checkbox' ? say.mustTick : say.mustFill}
         checked={field.required}
         onChange={(event) => put({ required: event.currentTarget.checked })}
       />

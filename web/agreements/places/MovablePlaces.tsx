@@ -1,9 +1,10 @@
-import { PAGE_PARTS, placeWords } from '@ahadi/domain/agreements/places/rules.ts';
+import { PAGE_PARTS } from '@ahadi/domain/agreements/places/rules.ts';
 import type { Place } from '@ahadi/domain/agreements/places/schema.ts';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import styles from './places.module.css';
-import { styleOf, titleOf } from './places.ts';
+import { styleOf, usePlaceNames } from './places.ts';
 import { type Placing, pointAt } from './usePlacing.ts';
+import { usePlacingWords } from './words.ts';
 
 /** What stands on one page while it is prepared: to be moved, made larger and taken off, by hand or by keyboard. */
 export function MovablePlaces({ page, placing }: { page: number; placing: Placing }) {
@@ -40,6 +41,8 @@ const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
 };
 
 function MovablePlace({ place, placing }: { place: Place; placing: Placing }) {
+  const say = usePlacingWords();
+  const { nameOf, titleOf } = usePlaceNames();
   const [drag, setDrag] = useState<Drag | null>(null);
   const [moved, setMoved] = useState({ x: 0, y: 0 });
   const isChosen = placing.chosen?.id === place.id;
@@ -89,7 +92,7 @@ function MovablePlace({ place, placing }: { place: Place; placing: Placing }) {
       data-side={place.side}
       data-movable
       data-current={isChosen || undefined}
-      aria-label={`${title}, page ${place.page}`}
+      aria-label={say.placeOnPage({ place: title, page: place.page })}
       aria-describedby="placing-keys"
       onClick={(event) => event.stopPropagation()}
       onFocus={() => placing.choose(place.id)}
@@ -99,7 +102,7 @@ function MovablePlace({ place, placing }: { place: Place; placing: Placing }) {
       onPointerUp={end}
       onPointerCancel={() => setDrag(null)}
     >
-      <span>{placeWords(place, placing.terms.fields)}</span>
+      <span>{nameOf(place, placing.terms)}</span>
       {isChosen && (
         <i
           className={styles.corner}

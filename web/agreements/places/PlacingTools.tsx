@@ -1,10 +1,12 @@
 import { type PlaceKind, placeKindWords, placesOfSide } from '@ahadi/domain/agreements/places/rules.ts';
 import { type PointerEvent, useRef, useState } from 'react';
+import { useFigures } from '../../core/here.ts';
 import type { Editing } from '../editing/useEditing.ts';
 import { ChosenPlace } from './ChosenPlace.tsx';
 import styles from './places.module.css';
-import { KEYS, whoOf } from './places.ts';
+import { usePlaceNames } from './places.ts';
 import { type Placing, pointAt } from './usePlacing.ts';
+import { usePlacingWords } from './words.ts';
 
 const kinds = Object.keys(placeKindWords) as PlaceKind[]; // the keys of the table
 
@@ -12,6 +14,9 @@ type Props = { editing: Editing; placing: Placing };
 
 /** What can be put onto the pages, for whom, and what is done with what stands there. */
 export function PlacingTools({ editing, placing }: Props) {
+  const say = usePlacingWords();
+  const { whoOf } = usePlaceNames();
+  const figures = useFigures();
   const { whyNot, places, sides, side, chosen, parties } = placing;
   if (whyNot !== null) return <p className={styles.help}>{whyNot}</p>;
   const unsigned = sides.filter(
@@ -20,9 +25,9 @@ export function PlacingTools({ editing, placing }: Props) {
   return (
     <section className={styles.tools} aria-labelledby="placing-title" data-path="places" tabIndex={-1}>
       <div className={styles.row}>
-        <h2 id="placing-title">Where they sign</h2>
+        <h2 id="placing-title">{say.whereSign}</h2>
         <label className={styles.who}>
-          <span>For</span>
+          <span>{say.forWhom}</span>
           <select value={side} onChange={(event) => placing.setSide(event.currentTarget.value)}>
             {sides.map((one) => (
               <option key={one} value={one}>
@@ -41,18 +46,15 @@ export function PlacingTools({ editing, placing }: Props) {
         {placing.said}
       </p>
       <p className={styles.help}>
-        {placing.armed
-          ? `Tap the page where the ${placeKindWords[placing.armed].toLowerCase()} belongs.`
-          : 'Drag something onto the page, or choose it and tap the page.'}
+        {placing.armed ? say.tapPage({ kind: say[placing.armed].toLowerCase() }) : say.dragHint}
       </p>
       <p className="aside-voice" id="placing-keys">
-        {KEYS}
+        {say.keys}
       </p>
       {chosen && <ChosenPlace {...{ editing, placing, chosen }} />}
       {unsigned.length > 0 && (
         <p className={styles.help}>
-          {unsigned.map((one) => whoOf(one, parties)).join(' and ')} {unsigned.length === 1 ? 'has' : 'have'} no place
-          for a signature: it then stands on the sheet behind the document only.
+          {say.unsigned({ count: unsigned.length, who: figures.list(unsigned.map((one) => whoOf(one, parties))) })}
         </p>
       )}
     </section>
@@ -63,6 +65,7 @@ export function PlacingTools({ editing, placing }: Props) {
 const DRAG_FROM = 6;
 
 function KindButton({ kind, placing }: { kind: PlaceKind; placing: Placing }) {
+  const say = usePlacingWords();
   const [from, setFrom] = useState<{ x: number; y: number } | null>(null);
   const [at, setAt] = useState<{ x: number; y: number } | null>(null);
   // A drag ends with a click, too, which chooses nothing.
@@ -102,11 +105,11 @@ function KindButton({ kind, placing }: { kind: PlaceKind; placing: Placing }) {
           else placing.arm(placing.armed === kind ? null : kind);
         }}
       >
-        {placeKindWords[kind]}
+        {say[kind]}
       </button>
       {at && (
         <span className={styles.ghost} style={{ left: at.x, top: at.y }} aria-hidden>
-          {placeKindWords[kind]}
+          {say[kind]}
         </span>
       )}
     </>

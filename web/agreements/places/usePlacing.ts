@@ -4,8 +4,6 @@ import {
   onAllPages,
   PAGE_PARTS,
   type PlaceKind,
-  placeKindWords,
-  placeWords,
   whyNoPlaces,
   withoutPlace,
   withPlace,
@@ -14,7 +12,8 @@ import type { Place } from '@ahadi/domain/agreements/places/schema.ts';
 import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import type { Editing } from '../editing/useEditing.ts';
-import { titleOf, whoOf } from './places.ts';
+import { usePlaceNames } from './places.ts';
+import { usePlacingWords } from './words.ts';
 
 /** A point on a page, in parts of it from its upper left corner. */
 export type Point = { page: number; x: number; y: number };
@@ -46,6 +45,8 @@ const focusOn = (id: string): void =>
 
 /** What is put onto the pages of the document that is being prepared, by whom it is filled in, and which of it is chosen. */
 export function usePlacing(editing: Editing) {
+  const words = usePlacingWords();
+  const { whoOf, nameOf, titleOf } = usePlaceNames();
   const parties = editing.parties.value;
   const sides = [...new Set(parties.map(({ side }) => side))].sort();
   const [wantedSide, setSide] = useState(sides[0] ?? 'A');
@@ -63,7 +64,7 @@ export function usePlacing(editing: Editing) {
     editing.change(changed);
     arm(null);
     choose(id);
-    say(`${placeKindWords[kind]} put on page ${page}.`);
+    say(words.putOn({ kind: words[kind], page }));
     if (focus) focusOn(id);
   };
   const change = (id: string, part: Partial<Place>) =>
@@ -72,24 +73,24 @@ export function usePlacing(editing: Editing) {
     });
   return {
     ...{ terms, parties, sides, side, setSide, armed, arm, places, choose, said, put, change },
-    whyNot: whyNoPlaces(terms),
+    whyNot: whyNoPlaces(terms, words),
     chosen: places.find(({ id }) => id === chosenId),
     /** By keyboard: onto the middle of what is seen. */
     putInSight: (kind: PlaceKind) => put(kind, middleInSight(), true),
     give: (place: Place, to: string) => {
       editing.change(ofOtherSide(now(), { id: place.id, side: to, fieldId: uuid() }));
-      say(`${placeWords(place, now().fields)} is for ${whoOf(to, parties)} now.`);
+      say(words.isFor({ place: nameOf(place, now()), who: whoOf(to, parties) }));
     },
     remove: (place: Place) => {
       editing.change(withoutPlace(now(), place.id));
       choose(null);
-      say(`${titleOf(place, now(), parties)} taken off page ${place.page}.`);
+      say(words.takenOff({ place: titleOf(place, now(), parties), page: place.page }));
     },
     copyToAll: (place: Place) => {
       const before = now().places?.length ?? 0;
       editing.change(onAllPages(now(), place.id, uuid));
       const more = (now().places?.length ?? 0) - before;
-      say(more === 0 ? 'It stands on every page already.' : `Put on ${more} more ${more === 1 ? 'page' : 'pages'}.`);
+      say(more === 0 ? words.onEvery : words.putMore({ count: more }));
     },
   };
 }
