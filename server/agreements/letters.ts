@@ -12,6 +12,7 @@ import {
   type Message,
   madeInOthers,
   withMore,
+  wordsInOthers,
 } from '../core/letters/translated.ts';
 import { filled } from '../core/letters/words.ts';
 
@@ -118,6 +119,7 @@ export const allAcceptedInOthers = (title: string) =>
 /** What was done to it, in a sentence or two; a reason stands beside it as it was written. */
 const deeds = {
   joined: ['joinedTitle', ['joinedSaid']],
+  commented: ['commentedTitle', ['commentedSaid']],
   clauseAccepted: ['clauseTitle', ['clauseAccepted']],
   clauseRefused: ['clauseTitle', ['clauseRefused']],
   proposed: ['proposedTitle', ['proposedSaid']],
@@ -152,6 +154,10 @@ export const toldInOthers = (deed: keyof typeof deeds, { on, ...values }: Told) 
   }));
 };
 type Told = Readonly<Record<string, string>> & { on?: Day };
+
+/** What comes in numbers about one agreement, as it is called before the number. */
+export const comments = { many: 'new comments', others: wordsInOthers('newComments') };
+export const suggestions = { many: 'suggested changes', others: wordsInOthers('suggestedChanges') };
 
 /** Somebody of one's own side wrote a comment that only that side reads. */
 export const ownSideInOthers = (name: string) =>

@@ -21,6 +21,7 @@ import {
   approvalInOthers,
   askedInOthers,
   attendingInOthers,
+  comments,
   inForceInOthers,
   invitedInOthers,
   leavingInOthers,
@@ -29,6 +30,7 @@ import {
   renewalInOthers,
   sealedInOthers,
   suggestedInOthers,
+  suggestions,
   terminatedInOthers,
   toldInOthers,
   toSignInOthers,
@@ -269,10 +271,9 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       }),
     ),
   'agreement.commented': (_event, it, who) =>
-    one(who.others, 'info', 'A new comment', `${who.actor} wrote a comment on ${quoted(it)}.`).map((notice) => ({
-      ...notice,
-      group: { key: `agreement:${it.id}:comments`, many: 'new comments' },
-    })),
+    one(who.others, 'info', 'A new comment', `${who.actor} wrote a comment on ${quoted(it)}.`, {
+      others: toldInOthers('commented', { actor: who.actor, title: quoted(it) }),
+    }).map((notice) => ({ ...notice, group: { key: `agreement:${it.id}:comments`, ...comments } })),
   'agreement.comment_settled': nobody,
   'agreement.change_suggested': ({ payload }, it, who) =>
     one(
@@ -286,7 +287,7 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
         otherwise: unanswered.suggestion,
         others: suggestedInOthers({ actor: who.actor, title: quoted(it) }, payload.counters !== null),
       }),
-    ).map((notice) => ({ ...notice, group: { key: `agreement:${it.id}:suggestions`, many: 'suggested changes' } })),
+    ).map((notice) => ({ ...notice, group: { key: `agreement:${it.id}:suggestions`, ...suggestions } })),
   'agreement.suggestion_withdrawn': nobody,
   'agreement.suggestions_answered': ({ payload }, it, who) =>
     // What was accepted came as a version, which is told by itself.

@@ -1,4 +1,5 @@
 import { ifYouDoNothing } from '@ahadi/domain/core/claim.ts';
+import type { Language } from '@ahadi/domain/core/locale.ts';
 import { formatUtc, type Instant } from '@ahadi/domain/core/time.ts';
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import type { Asked, LetterWords } from './letter.ts';
@@ -26,6 +27,9 @@ export type InLetter = Asked & {
   way?: string;
 };
 
+/** `others`: what stands before the number in the languages beside English, which have many forms of what is counted. */
+type Group = { key: string; many: string; others?: Partial<Record<Language, string>> };
+
 /** What some people are told about a deed, in the product and by mail. */
 export type Notice = {
   recipients: Recipient[];
@@ -33,7 +37,7 @@ export type Notice = {
   title: string;
   message: string;
   /** What comes in numbers is one row while it is unread: which ones, and how many of them are called, after the number. */
-  group?: { key: string; many: string };
+  group?: Group;
   letter?: InLetter;
   /** What the bell says in the languages beside English, where its letter has words of its own. */
   others?: InOthers;

@@ -1,3 +1,4 @@
+import { firstPreferences } from '@ahadi/domain/accounts/preferences/rules.ts';
 import { addCalendarDays, localDayOf } from '@ahadi/domain/core/calendar.ts';
 import { actToHear } from '@ahadi/domain/organisations/hearing.ts';
 import type { MemberHears, MemberPowers } from '@ahadi/domain/organisations/schema.ts';
@@ -56,11 +57,18 @@ test('what waits for an organisation is told to who can do it, in its name, with
   const reader = await listening(organisation, 'Rashid Reader', as('reader'));
   const all = await listening(organisation, 'Asha All', as('reader'), 'all');
   const none = await listening(organisation, 'Neema None', as('owner'), 'none');
+  await world.as(all.person).preferences.save({
+    preferences: { ...firstPreferences, language: 'ar' },
+    authoredAt: world.clock.now().toISOString(),
+  });
   const { id } = await shared(organisation);
   expect(await bell(member)).toMatchObject([
     { title: expect.stringMatching(/^Lake Basin Ltd: /), link: toIt(membership, 'agreement', id) },
   ]);
-  expect(await bell(all.person)).toMatchObject([{ link: toIt(all.id, 'agreement', id) }]);
+  // In the language of who is told, the name set apart by its own direction.
+  expect(await bell(all.person)).toMatchObject([
+    { title: '\u2068Lake Basin Ltd\u2069: أنت مدعو إلى اتفاق', link: toIt(all.id, 'agreement', id) },
+  ]);
   for (const { person } of [drafter, reader, none]) expect(await bell(person), person.name).toEqual([]);
   const [letter] = await lettersAbout(member);
   expect(letter?.subject).toBe('Something waits for an organisation that you act for · Lake Basin Ltd');

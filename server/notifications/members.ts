@@ -1,4 +1,6 @@
 // What waits for an organisation is told to those of its people who can do it, each under their own address.
+
+import type { Language } from '@ahadi/domain/core/locale.ts';
 import { actOfDuty } from '@ahadi/domain/dashboard/duties/deeds.ts';
 import type { SubjectKind, WrittenEvent } from '@ahadi/domain/events.ts';
 import type { Act } from '@ahadi/domain/organisations/acts.ts';
@@ -70,16 +72,40 @@ const actsAsked = ({ letter }: Notice, { waiting }: Listener): (Act | null)[] =>
 function noticeFor(ctx: Ctx, it: Listener, { notice, path }: ToldAccount, isAsked: boolean): MemberNotice {
   const link = to('membership', { id: it.membership_id }, { next: path ?? to('dashboard') });
   const { group, letter, ...words } = notice;
-  const together = group && { key: `${it.organisation_id} ${group.key}`, many: `${group.many} for ${it.organisation}` };
+  const together = group && {
+    ...{ key: `${it.organisation_id} ${group.key}`, many: `${group.many} for ${it.organisation}` },
+    ...(group.others ? { others: eachWith(group.others, (name) => `${name} (${it.organisation})`) } : {}),
+  };
+  const others = words.others ?? letter?.others;
   const forIt: Notice = {
     ...{ ...words, title: `${it.organisation}: ${notice.title}` },
+    ...(others
+      ? {
+          others: eachWith(others, (own, language) => ({ ...own, title: named(it.organisation, own.title, language) })),
+        }
+      : {}),
     ...(together ? { group: together } : {}),
   };
   return {
-    ...{ userId: it.user_id, forUserId: it.organisation_id, notice: forIt, link },
+    ...{
+      userId: it.user_id,
+      forUserId: it.organisation_id,
+      notice: { ...forIt, ...(letter?.reason ? { letter: { reason: letter.reason } } : {}) },
+      link,
+    },
     letter: isAsked ? letterFor(ctx, it, { ...forIt, ...(letter ? { letter } : {}) }, link) : null,
   };
 }
+
+/** A title after the name of an organisation, which has its own direction. */
+const named = (organisation: string, title: string, language: string): string =>
+  language === 'ar'
+    ? `\u2068${organisation}\u2069: ${title}`
+    : `${organisation}${language === 'fr' ? '\u00a0' : ''}: ${title}`;
+
+/** A table by language with each of its entries changed. */
+const eachWith = <Entry>(table: Partial<Record<Language, Entry>>, change: (entry: Entry, language: string) => Entry) =>
+  Object.fromEntries(Object.entries(table).map(([language, entry]) => [language, change(entry, language)]));
 
 /** The envelope says for which organisation it is, and nothing else; inside stands what that reads, without what goes with its own letter. */
 function letterFor(ctx: Ctx, it: Listener, notice: Notice, page: string): Letter {

@@ -33,6 +33,15 @@ const writeNotifications: Write<NewNotification> = async (ctx, notifications) =>
   await sendAlong(ctx, added);
 };
 
+/** How one of several people reads what is counted: its name after the number, in English, or before it. */
+export type Counted = {
+  user_id: string;
+  before: string | null;
+  after: string | null;
+  message: string;
+  language: Language | null;
+};
+
 /**
  * Counts a deed into the unread notification that each of these people has of its group; each deed once however often it is told.
  * Answers the people who had one, or who were told of the deed before.
@@ -40,9 +49,10 @@ const writeNotifications: Write<NewNotification> = async (ctx, notifications) =>
 export async function countIntoGroup(
   ctx: Ctx,
   eventId: string,
-  users: readonly string[],
-  { key, many, message }: { key: string; many: string; message: string },
+  key: string,
+  counted: readonly Counted[],
 ): Promise<Set<string>> {
+  const users = counted.map(({ user_id }) => user_id);
   const { rows } = await sql<{ user_id: string }>`
     with told as (
       select user_id from notification_deeds where event_id = ${eventId} and user_id = any(${users}::uuid[])
@@ -56,10 +66,10 @@ export async function countIntoGroup(
       insert into notification_deeds (event_id, user_id, notification_id) select ${eventId}, user_id, id from had
       on conflict do nothing returning notification_id),
     counted as (
-      update notifications n set group_count = n.group_count + 1, title = (n.group_count + 1)::text || ' ' || ${many}, message = ${message},
-        language = null,
-        created_at = ${ctx.now}, updated_at = ${ctx.now}
-      from noted where n.id = noted.notification_id returning n.user_id)
+      update notifications n set group_count = n.group_count + 1, title = concat(w.before, n.group_count + 1, w.after),
+        message = w.message, language = w.language, created_at = ${ctx.now}, updated_at = ${ctx.now}
+      from noted, json_to_recordset(${asJson(counted)}::json) as w (user_id uuid, before text, after text, message text, language text)
+      where n.id = noted.notification_id and w.user_id = n.user_id returning n.user_id)
     select user_id from told union select user_id from counted`.execute(ctx.db);
   return new Set(rows.map(({ user_id }) => user_id));
 }

@@ -59,7 +59,7 @@ test('words that were cut within a character are told all the same', async () =>
   expect(await rowsOf(bahati)).toMatchObject([{ title: 'paid \uFFFD', message: 'paid \uFFFD' }]);
 });
 
-test('somebody is told in their language where its letter is in it; one who chose none, and what is counted, in English', async () => {
+test('somebody is told in their language where its letter is in it; also what is counted; one who chose none in English', async () => {
   const [wanjiru, fatou] = [await world.person('Wanjiru Plain'), await world.person('Fatou Told')];
   await world.as(fatou).preferences.save({
     preferences: { ...firstPreferences, language: 'fr' },
@@ -69,19 +69,25 @@ test('somebody is told in their language where its letter is in it; one who chos
   const notice = noticeFor(fatou, { title: 'A signature was given', message: 'Amina signed “Bags”.', letter });
   const recipients = [...notice.recipients, ...noticeFor(wanjiru).recipients];
   await tell(world.ctx(), deed('agreement.signed'), [{ ...notice, recipients }], () => nowhere);
-  const group = { key: 'agreement:2:signatures', many: 'signatures' };
-  for (const _each of [1, 2])
+  const groups = [
+    { key: 'agreement:2:signatures', many: 'signatures', others: { fr: 'Signatures' } },
+    { key: 'agreement:2:marks', many: 'marks' }, // which has no name in French
+  ];
+  for (const group of [...groups, ...groups])
     await tell(world.ctx(), deed('agreement.signed'), [{ ...notice, recipients, group }], () => nowhere);
+  const said = 'Amina a signé “Bags”. La raison donnée\u00a0: Late.';
   expect(await rowsOf(fatou)).toMatchObject([
     {
       title: 'Une signature a été donnée',
-      message: 'Amina a signé “Bags”. La raison donnée\u00a0: Late.',
+      message: said,
       language: 'fr',
     },
-    { title: '2 signatures', message: 'Amina signed “Bags”.', language: null },
+    { title: 'Signatures\u00a0: 2', message: said, language: 'fr' },
+    { title: '2 marks', message: 'Amina signed “Bags”.', language: null },
   ]);
   expect(await rowsOf(wanjiru)).toMatchObject([
     { title: 'A signature was given', language: null },
     { title: '2 signatures', message: 'Amina signed “Bags”.', language: null },
+    { title: '2 marks', message: 'Amina signed “Bags”.', language: null },
   ]);
 });

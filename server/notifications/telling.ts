@@ -13,12 +13,19 @@ import type { Notice } from '../core/notice.ts';
 import { addDeliveries } from '../core/telling.ts';
 import { type MemberNotice, membersTold } from './members.ts';
 import { schedulesOf, wishesFrom } from './settings.ts';
-import { addNotifications, countIntoGroup, type Device, type NewNotification, waysTo } from './telling.store.ts';
+import {
+  addNotifications,
+  type Counted,
+  countIntoGroup,
+  type Device,
+  type NewNotification,
+  waysTo,
+} from './telling.store.ts';
 
 /** What a notification leads to; each feature names its own. */
 export type About = Pick<NewNotification, 'related_agreement_id' | 'related_dispute_id' | 'link'>;
 
-/** `counted`: the message in English, which is what a row of several says to all of its readers. */
+/** `counted`: the message in English, which a row of several says where what is counted has no name in a language. */
 type Told = {
   userId: string;
   notice: Notice;
@@ -57,9 +64,8 @@ export async function tell<It extends Notice>(
             category,
           )
         : null;
-    const all = [...byUser.values(), ...members].map((told) =>
-      inOwnLanguage(told, told.member ? null : (ways.languages[told.userId] ?? null)),
-    );
+    const languages = { ...ways.languages, ...theirs?.languages };
+    const all = [...byUser.values(), ...members].map((told) => inOwnLanguage(told, languages[told.userId] ?? null));
     const chosen = [...ways.chosen, ...(theirs?.chosen ?? [])];
     const devices = [...ways.devices, ...(theirs?.devices ?? [])];
     const wishes = wishesFrom(chosen, category);
@@ -90,9 +96,12 @@ export async function tell<It extends Notice>(
 
 type Plain = Omit<Told, 'language' | 'counted'>;
 
+/** Between a name and what it is of. */
+const markIn = (language: Language): string => (language === 'fr' ? '\u00a0: ' : ': ');
+
 /**
  * What somebody is told, in their language where its letter is in it. The day by which something is asked stands in the letter and on the
- * page. What comes in numbers is counted in English from the second on.
+ * page.
  */
 function inOwnLanguage(told: Plain, language: string | null): Told {
   const { notice } = told;
@@ -100,7 +109,7 @@ function inOwnLanguage(told: Plain, language: string | null): Told {
   const counted = notice.message;
   if (!own || !isLanguage(language)) return { ...told, language: null, counted };
   const say = letterWords[language];
-  const mark = language === 'fr' ? '\u00a0: ' : ': ';
+  const mark = markIn(language);
   const message = [
     ...own.said,
     ...(notice.letter?.reason ? [`${say.reason}${mark}${notice.letter.reason}`] : []),
@@ -137,18 +146,21 @@ async function membersOf(
   }));
 }
 
+/** How somebody reads what is counted from the second on: by its name in their language where it has one, else in English. */
+function inNumbers({ userId, notice: { group, message }, language, counted }: Told): Counted {
+  const name = language === null ? undefined : group?.others?.[language];
+  return name === undefined || language === null
+    ? { user_id: userId, before: null, after: ` ${group?.many}`, message: counted, language: null }
+    : { user_id: userId, before: `${name}${markIn(language)}`, after: null, message, language };
+}
+
 async function tellInProduct(ctx: Ctx, event: WrittenEvent, all: readonly Told[]): Promise<void> {
-  const groups = new Map(
-    all.flatMap(({ notice: { group }, counted }) =>
-      group ? [[group.key, { ...group, message: counted }] as const] : [],
-    ),
-  );
+  const groups = Map.groupBy(all, ({ notice: { group } }) => group?.key);
+  groups.delete(undefined);
   const counted = new Set<string>();
   if (groups.size > 0) await writeCollected(ctx);
-  for (const [key, { many, message }] of groups) {
-    const users = all.flatMap(({ userId, notice }) => (notice.group?.key === key ? [userId] : []));
-    for (const userId of await countIntoGroup(ctx, event.id, users, { key, many, message })) counted.add(userId);
-  }
+  for (const [key, told] of groups)
+    for (const userId of await countIntoGroup(ctx, event.id, String(key), told.map(inNumbers))) counted.add(userId);
   const rows = all.flatMap(({ userId, notice, about, language }) =>
     counted.has(userId)
       ? []

@@ -45,6 +45,12 @@ export const madeInOthers = ({ title, said, asked, silence, way = 'openIt' }: Ma
     };
   });
 
+/** A few words in the languages beside English. */
+export const wordsInOthers = (message: Message): Partial<Record<Language, string>> =>
+  Object.fromEntries(
+    languages.filter((language) => language !== 'en').map((language) => [language, letterWords[language][message]]),
+  );
+
 /** The same letter with one sentence more. */
 export const withMore = (others: InOthers | undefined, message: Message, values: Values): InOthers | undefined =>
   others &&

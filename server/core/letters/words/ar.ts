@@ -294,4 +294,8 @@ export default {
   insideRuleTitle: 'تغيّر ما يُوافق عليه قبل الإرسال',
   insideRuleSaid:
     'جرى تغيير من {actor} لما توافق عليه مؤسستك قبل إرسال أي نص. ويسري على النصوص التي تُطلب الموافقة عليها من الآن.',
+  commentedTitle: 'تعليق جديد',
+  commentedSaid: 'تعليق من {actor} على {title}.',
+  newComments: 'تعليقات جديدة',
+  suggestedChanges: 'تعديلات مقترحة',
 } satisfies Words<typeof en>;

@@ -303,4 +303,8 @@ export default {
   insideRuleTitle: 'What is approved before sending changed',
   insideRuleSaid:
     '{actor} changed what your organisation approves before a text goes out. It holds for texts that are asked about from now on.',
+  commentedTitle: 'A new comment',
+  commentedSaid: '{actor} wrote a comment on {title}.',
+  newComments: 'New comments',
+  suggestedChanges: 'Suggested changes',
 } as const;

@@ -315,4 +315,8 @@ export default {
   insideRuleTitle: 'Ce qui est approuvé avant l’envoi a changé',
   insideRuleSaid:
     '{actor} a changé ce que votre organisation approuve avant qu’un texte parte. Cela vaut pour les textes soumis à partir de maintenant.',
+  commentedTitle: 'Nouveau commentaire',
+  commentedSaid: '{actor} a écrit un commentaire sur {title}.',
+  newComments: 'Nouveaux commentaires',
+  suggestedChanges: 'Modifications suggérées',
 } satisfies Words<typeof en>;

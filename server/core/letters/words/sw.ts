@@ -310,4 +310,8 @@ export default {
   insideRuleTitle: 'Kinachoidhinishwa kabla ya kutuma kimebadilika',
   insideRuleSaid:
     '{actor} amebadilisha kile ambacho shirika lako huidhinisha kabla maandishi hayajatumwa. Inahusu maandishi yatakayoombewa idhini kuanzia sasa.',
+  commentedTitle: 'Maoni mapya',
+  commentedSaid: '{actor} aliandika maoni kuhusu {title}.',
+  newComments: 'Maoni mapya',
+  suggestedChanges: 'Mapendekezo ya mabadiliko',
 } satisfies Words<typeof en>;
