@@ -25,20 +25,30 @@ export const basisChoices: Record<AuthorityBasis, string> = {
   public_officer: 'My public office',
 };
 
-const basisWords: Record<AuthorityBasis, string> = {
-  owner: 'signed as owner',
-  director: 'signed as director, partner or trustee',
-  employee: 'signed as an employee with that power',
-  power_of_attorney: 'signed under a power of attorney',
-  public_officer: 'signed by virtue of a public office',
+type Position = { position: string };
+type Member = { name: string; role: string; signed: string };
+/** By what authority somebody signed, in English: a page in another language gives its own sentences. */
+const authoritySaid = {
+  owner: ({ position }: Position) => `${position}, signed as owner`,
+  director: ({ position }: Position) => `${position}, signed as director, partner or trustee`,
+  employee: ({ position }: Position) => `${position}, signed as an employee with that power`,
+  power_of_attorney: ({ position }: Position) => `${position}, signed under a power of attorney`,
+  public_officer: ({ position }: Position) => `${position}, signed by virtue of a public office`,
+  member: ({ name, role, signed }: Member) => `${name}, ${role}: ${signed}`,
+  instead: ({ name, role, other, signed }: Member & { other: string }) =>
+    `${name}, ${role} in the place of ${other}: ${signed}`,
 };
 
 /**
- * "Managing director, signed as director, partner or trustee", for everybody who reads the signature. Before it who was signed in, where they
- * acted for the organisation: "Amina Otieno, signatory: …".
+ * "Managing director, signed as director, partner or trustee", for everybody who reads the signature, in the words of `say`. Before it who was
+ * signed in, where they acted for the organisation: "Amina Otieno, signatory: …".
  */
-export const authorityWords = ({ position, basis, member }: Authority): string =>
-  `${member ? `${member.name}, ${member.role}${member.inPlaceOf ? ` in the place of ${member.inPlaceOf}` : ''}: ` : ''}${position}, ${basisWords[basis]}`;
+export function authorityWords({ position, basis, member }: Authority, say = authoritySaid): string {
+  const signed = say[basis]({ position });
+  if (!member) return signed;
+  const { name, role, inPlaceOf: other } = member;
+  return other ? say.instead({ name, role, other, signed }) : say.member({ name, role, signed });
+}
 
 /**
  * Whether who signs for this party has to say by what authority. An organisation signs through somebody. A guest without an

@@ -1,4 +1,3 @@
-import { authorityWords } from '@ahadi/domain/agreements/authority/rules.ts';
 import type { Authority } from '@ahadi/domain/agreements/authority/schema.ts';
 import type { AgreementView, ClauseAnswer, SigningStart } from '@ahadi/domain/agreements/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
@@ -7,6 +6,7 @@ import { useFigures, useWordsHere } from '../../core/here.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { KeyValue } from '../../ui/KeyValue.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import SignedAs from './authority/SignedAs.tsx';
 import { CodeProof } from './CodeProof.tsx';
 import { SignatureDrawing } from './DrawnPad.tsx';
 import { type Mark, recordOf } from './mark.ts';
@@ -56,7 +56,7 @@ export function ProofStep({
         rows={[
           { label: say.youSign, value: say.whatYouSign({ title: view.terms.title, version: view.versionNo }) },
           { label: say.for, value: partyName },
-          ...(authority ? [{ label: say.as, value: <span lang="en">{authorityWords(authority)}</span> }] : []),
+          ...(authority ? [{ label: say.as, value: <SignedAs authority={authority} /> }] : []),
           ...(value === null ? [] : [{ label: say.value, value }]),
           ...(view.terms.publicClauseOffered && answer
             ? [{ label: say.publicClause, value: say[answers[answer]] }]

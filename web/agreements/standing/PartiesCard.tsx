@@ -1,14 +1,15 @@
-import { authorityWords } from '@ahadi/domain/agreements/authority/rules.ts';
 import { agreementLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
 import { isTurnOf, waitingApprovers } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView, Party, PartyStatus } from '@ahadi/domain/agreements/schema.ts';
 import { askedOf } from '@ahadi/domain/agreements/turns.ts';
 import type { BounceReason } from '@ahadi/domain/notifications/bounces.ts';
 import { keptUserOf } from '@ahadi/domain/privacy/holding/rules.ts';
+import { Suspense } from 'react';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
 import { useWordsHere } from '../../core/here.ts';
+import { lazy } from '../../core/lazy.ts';
 import { useMe } from '../../core/session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -160,6 +161,9 @@ function Attendants({ view, of }: { view: AgreementView; of: Party['id'] | null 
   );
 }
 
+/** Few sign for an organisation. */
+const SignedAs = lazy(() => import('../signing/authority/SignedAs.tsx'));
+
 /** Who signs for a party in its person's place, and why they may; for an organisation, who signed for it and as what. */
 function SignsFor({ view, party }: { view: AgreementView; party: Party }) {
   const say = useWordsHere(people);
@@ -173,7 +177,10 @@ function SignsFor({ view, party }: { view: AgreementView; party: Party }) {
   return (
     party.signedAuthority && (
       <p className={styles.signsFor}>
-        {party.signedName}: <span lang="en">{authorityWords(party.signedAuthority)}</span>
+        {party.signedName}:{' '}
+        <Suspense>
+          <SignedAs authority={party.signedAuthority} />
+        </Suspense>
       </p>
     )
   );
