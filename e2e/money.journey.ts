@@ -127,6 +127,17 @@ test('the finance desk finds a payment by its receipt in one search, and opens a
   await expect(found.filter({ hasText: receipt })).toHaveCount(1);
   await found.getByRole('link').click();
   await expect(daniel.getByText(receipt).first()).toBeVisible();
+  // What was heard, what was booked and what can be done stand beside each other.
+  const what = daniel.getByRole('list', { name: 'What happened, oldest first' });
+  await expect(what.getByText(/Asked to pay KES/)).toBeVisible();
+  await what.getByText('What it says').first().click();
+  await expect(daniel.getByText(/bytes, kept as they came/).first()).toBeVisible();
+  await expect(
+    daniel.getByRole('region', { name: 'In the books' }).getByText('Paid in, not used yet').first(),
+  ).toBeVisible();
+  const deeds = daniel.getByRole('region', { name: 'What can be done now' });
+  await expect(deeds.getByRole('button', { name: 'Ask the provider again' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(deeds.getByText('The provider has said what became of it.')).toBeAttached();
   await expect(daniel.getByRole('heading', { level: 1 })).toHaveText('Marketplace'); // it is another's money, no part of one's own history
   await daniel.getByRole('main').getByRole('link', { name: 'Search', exact: true }).last().click();
   await find('0799 999 999');

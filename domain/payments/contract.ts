@@ -43,6 +43,7 @@ import {
   WalletSums,
   WalletView,
 } from './schema.ts';
+import { PaymentTrail, PayoutTrail } from './trail.ts';
 
 const atDesk = through({ isAboutMoney: true, desk: 'finance.desk' });
 
@@ -168,6 +169,26 @@ export const finance = {
     .route({ method: 'GET', path: '/finance/search' })
     .input(z.object({ q: z.string().trim().min(2).max(100) }))
     .output(z.object({ rows: z.array(FoundMoney), more: z.boolean() })),
+  /** Everything that is kept about a payment: messages, lines of statements, books, deeds, what went back. Throws NOT_FOUND. */
+  payment: atDesk.route({ method: 'GET', path: '/finance/payments/{id}' }).input(one).output(PaymentTrail),
+  /** The same of a payout. Throws NOT_FOUND. */
+  payout: atDesk
+    .route({ method: 'GET', path: '/finance/payouts/{id}' })
+    .input(z.object({ id: PayoutId }))
+    .output(PayoutTrail),
+  /**
+   * Asks the provider again about a payment and what of it is on its way back; nothing is sent twice. Answers how many questions were
+   * put. Throws NOT_FOUND, ILLEGAL_TRANSITION where it said all, RATE_LIMITED.
+   */
+  askPayment: atDesk
+    .route({ method: 'POST', path: '/finance/payments/{id}/ask' })
+    .input(one)
+    .output(z.object({ asked: z.int() })),
+  /** The same of a payout. */
+  askPayout: atDesk
+    .route({ method: 'POST', path: '/finance/payouts/{id}/ask' })
+    .input(z.object({ id: PayoutId }))
+    .output(z.object({ asked: z.int() })),
   reviews: atDesk.route({ method: 'GET', path: '/finance/reviews' }).input(PageRequest).output(pageOf(PaymentView)),
   /** The first says what it was, the second agrees or sends it back. Throws PUB_TWO_PERSON_REQUIRED. */
   decideReview: atDesk

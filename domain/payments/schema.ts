@@ -341,6 +341,7 @@ export const UncertainRow = z.object({
   amountMinor: AmountMinorSchema,
   currency: CurrencySchema,
   sentAt: InstantSchema,
+  paymentId: PaymentId.nullable(), // of a refund
   /** The reader has a part in it: another administrator decides. */
   isMine: z.boolean(),
   /** What the first of two administrators said, while the second has not. */
@@ -374,8 +375,7 @@ export const FinanceSummary = z.object({
   unapplied: z.int(),
   unmatched: z.int(),
   payouts: z.int(),
-  /** Payouts and refunds of which nobody knows for a day whether they went. */
-  uncertain: z.int(),
+  uncertain: z.int(), // payouts and refunds of which nobody knows for a day whether they went
   /** Proven messages of providers that found nothing of ours after the last try. */
   unplaced: z.int(),
   /**

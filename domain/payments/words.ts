@@ -1,7 +1,7 @@
 import type { FeeStatus } from '../academy/registrations/schema.ts';
 import type { BatchStatus, FileOutcome } from './bank/schema.ts';
 import type { PayoutStatus, ShownIntent } from './lifecycle.ts';
-import type { PaymentRow, PaymentView, ReconciliationRow, Verdict } from './schema.ts';
+import type { PaymentRow, PaymentView, Purpose, ReconciliationRow, Verdict } from './schema.ts';
 
 /**
  * Who moves money for us, inside a sentence; a provider is known by its row here. `wallet` is our own books; `sandbox` is the simulated
@@ -18,6 +18,15 @@ export const providerWords = {
   flutterwave: 'Flutterwave',
   bank: 'our bank',
 } as const;
+
+/** What a payment is for, inside a sentence. */
+export const purposeWords: Record<Purpose, string> = {
+  escrow: 'an escrow',
+  order: 'an order',
+  credits: 'a mediator’s credits',
+  academy: 'a course',
+  top_up: 'the payer’s own wallet',
+};
 
 /** A payment's state. The same words stand on pages and in files. */
 export const paymentWords: Record<ShownIntent, string> = {

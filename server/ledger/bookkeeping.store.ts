@@ -64,3 +64,24 @@ export async function journalLegs(ctx: Pick<Ctx, 'db'>, span: Span, most: number
     where ${within(span)} order by e.posted_at, e.txn_id, e.id limit ${most + 1}`.execute(ctx.db);
   return rows;
 }
+
+/**
+ * Every leg of the transactions that are about a subject, touch one of these accounts or have one of these ids, the oldest first; one more
+ * than `most` at most. Found by indexes, whatever else is in the books.
+ */
+export async function legsAbout(
+  ctx: Pick<Ctx, 'db'>,
+  { subject, codes, ids }: { subject: { kind: string; id: string }; codes: readonly string[]; ids: readonly string[] },
+  most: number,
+): Promise<JournalLeg[]> {
+  const { rows } = await sql<JournalLeg>`
+    with wanted as (
+      select id from ledger_txns where subject_kind = ${subject.kind} and subject_id = ${subject.id}
+      union select e.txn_id from ledger_accounts a join ledger_entries e on e.account_id = a.id where a.code = any(${codes}::text[])
+      union select id from ledger_txns where id = any(${ids}::uuid[]))
+    select e.txn_id as "txnId", e.posted_at as at, t.kind, t.memo, ${place} as place, split_part(a.code, ':', 1) as account, e.currency,
+      e.amount_minor::text as amount
+    from wanted w join ledger_txns t on t.id = w.id join ledger_entries e on e.txn_id = t.id join ledger_accounts a on a.id = e.account_id
+    order by e.posted_at, e.txn_id, e.amount_minor desc, e.id limit ${most + 1}`.execute(ctx.db);
+  return rows;
+}

@@ -1,8 +1,10 @@
 // The trial balance and the journal of a period are what the books say, under the accounts of a bookkeeper.
 import { type BookAccount, bookAccountOf, type DayLine } from '@ahadi/domain/ledger/bookkeeping.ts';
+import { type Account, CREDITS, type Owner } from '@ahadi/domain/ledger/chart.ts';
 import type { TrialRow } from '@ahadi/domain/ledger/schema.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { daySums, type JournalLeg, journalLegs, placeSums, type Span } from './bookkeeping.store.ts';
+import { daySums, type JournalLeg, journalLegs, legsAbout, placeSums, type Span } from './bookkeeping.store.ts';
+import { txnIdOf } from './posting.ts';
 
 export type { Span } from './bookkeeping.store.ts';
 
@@ -43,4 +45,22 @@ export type JournalLine = JournalLeg & { book: BookAccount };
 export async function journal(ctx: Pick<Ctx, 'db'>, span: Span, most: number): Promise<JournalLine[] | null> {
   const rows = await journalLegs(ctx, span, most);
   return rows.length > most ? null : rows.map((row) => ({ ...row, book: accountOf(row.place) }));
+}
+
+/** Whether a leg is money: credits of mediators have no account of a bookkeeper. */
+const isMoney = ({ currency }: JournalLeg): boolean => currency !== CREDITS;
+
+/** What transactions are found by: what they are about, an account that they touch, the natural key that they were posted under. */
+export type Named = { subject: Owner; accounts: readonly Account[]; keys: readonly string[] };
+
+/** The lines of all transactions that have one of these names, the oldest first; at most `most`, and whether there are more. */
+export async function linesAbout(
+  ctx: Pick<Ctx, 'db'>,
+  { subject, accounts, keys }: Named,
+  most: number,
+): Promise<{ lines: JournalLine[]; isCut: boolean }> {
+  const codes = accounts.map(({ code }) => code);
+  const legs = await legsAbout(ctx, { subject, codes, ids: keys.map(txnIdOf) }, most);
+  const lines = legs.slice(0, most).filter(isMoney);
+  return { lines: lines.map((row) => ({ ...row, book: accountOf(row.place) })), isCut: legs.length > most };
 }

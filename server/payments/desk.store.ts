@@ -67,6 +67,11 @@ export async function namesOf(ctx: Pick<Ctx, 'db'>, identityIds: readonly string
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** A line of `settlement_rows` as people read it. */
+export const lineColumns = sql`settlement_rows.id, provider, direction, receipt, amount_minor as "amountMinor", currency, bucket, payment_id as "paymentId", at,
+  cleared_at is not null as "isCleared",
+  (select coalesce(json_agg(j.reason order by j.at), '[]') from line_judgements j where j.line_id = settlement_rows.id) as reasons,
+  (select b.words from bank_lines b where b.row_id = settlement_rows.id) as words`;
 type StatementRow = Omit<ReconciliationRow, 'at'> & { at: Date; at_us: string };
 
 /** Lines of the providers' statements, newest first, one keyset page and a row more. */
@@ -77,11 +82,7 @@ export async function statementPage(
   const after = afterCursor(page.cursor);
   const only = page.bucket === 'all' ? sql`` : sql`and bucket <> 'matched' and cleared_at is null`;
   const { rows } = await sql<StatementRow>`
-    select id, provider, direction, receipt, amount_minor as "amountMinor", currency, bucket, payment_id as "paymentId", at, at::text as at_us,
-      cleared_at is not null as "isCleared",
-      (select coalesce(json_agg(j.reason order by j.at), '[]') from line_judgements j where j.line_id = settlement_rows.id) as reasons,
-      (select b.words from bank_lines b where b.row_id = settlement_rows.id) as words
-    from settlement_rows where (at, id) < (${after.at}::timestamptz, ${after.id}::uuid) ${only}
+    select ${lineColumns}, at::text as at_us from settlement_rows where (at, id) < (${after.at}::timestamptz, ${after.id}::uuid) ${only}
     order by at desc, id desc limit ${onePast(page.limit)}`.execute(ctx.db);
   return rows;
 }

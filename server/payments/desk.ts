@@ -81,7 +81,7 @@ async function listDebts(ctx: Ctx): Promise<FinanceSummary['debts']> {
 }
 
 /** A payment as the desk sees it: with what the first of two said, while the second has not. */
-async function viewReview(ctx: Ctx, held: Held): Promise<PaymentView> {
+export async function viewReview(ctx: Ctx, held: Held): Promise<PaymentView> {
   const first = await store.openJudgement(ctx, held.id);
   const judged = first && {
     paid: first.paid,

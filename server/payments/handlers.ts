@@ -17,6 +17,7 @@ import { printReceipt } from './receipt.ts';
 import * as search from './search.ts';
 import { answerSimulated } from './simulation.ts';
 import * as service from './start.ts';
+import * as trail from './trail.ts';
 import * as uncertain from './uncertain.ts';
 import * as wallets from './wallet.ts';
 
@@ -52,6 +53,10 @@ export const payments = {
 export const finance = {
   summary: os.finance.summary.handler(({ context }) => desk.readSummary(context.ctx)),
   search: os.finance.search.handler(({ context, input }) => search.findMoney(context.ctx, input.q)),
+  payment: os.finance.payment.handler(({ context, input }) => trail.readPayment(context.ctx, input.id)),
+  payout: os.finance.payout.handler(({ context, input }) => trail.readPayout(context.ctx, input.id)),
+  askPayment: os.finance.askPayment.handler(({ context, input }) => trail.askPayment(context.ctx, input.id)),
+  askPayout: os.finance.askPayout.handler(({ context, input }) => trail.askPayout(context.ctx, input.id)),
   reviews: os.finance.reviews.handler(({ context, input }) => desk.listReviews(context.ctx, input)),
   decideReview: os.finance.decideReview.handler(({ context, input }) =>
     desk.decideReview(context.ctx, input.id, input),

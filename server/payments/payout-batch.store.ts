@@ -103,7 +103,7 @@ export async function rowsOf(
 /** The payouts of a file as who releases it reads them. */
 export async function linesOf(ctx: Pick<Ctx, 'db'>, id: string): Promise<BatchLine[]> {
   const { rows } = await sql<BatchLine>`
-    select o.ref, i.display_name as "identityName", d.holder_name as "holderName", d.bank_name as "bankName", d.masked,
+    select o.id, o.ref, i.display_name as "identityName", d.holder_name as "holderName", d.bank_name as "bankName", d.masked,
       o.amount_minor as "amountMinor", o.status
     from payouts o join identities i on i.id = o.identity_id join payout_destinations d on d.id = o.destination_id
     where o.batch_id = ${id} order by o.ref`.execute(ctx.db);

@@ -117,7 +117,7 @@ describe('a file', () => {
     expect(await desk(second).batchLines({ id })).toEqual([
       ...[
         {
-          ...{ ref: payout.ref, identityName: "Zoë N'Doye", holderName: "Zoë N'Doye", bankName: 'KCB' },
+          ...{ id: payout.id, ref: payout.ref, identityName: "Zoë N'Doye", holderName: "Zoë N'Doye", bankName: 'KCB' },
           ...{ masked: payout.destination.masked, amountMinor: 123_450, status: 'approved' },
         },
       ],

@@ -36,7 +36,8 @@ const viewOf = (ctx: Ctx, { madeById, at_us: _at, digest, ...it }: store.BatchRo
   print: digest.slice(0, 12),
 });
 
-async function shown(ctx: Ctx, id: string): Promise<PayoutBatchView> {
+/** A file of payouts as the desk sees it. Throws NOT_FOUND. */
+export async function viewBatch(ctx: Ctx, id: string): Promise<PayoutBatchView> {
   const found = await store.shownBatch(ctx, id);
   if (!found) throw new DomainError('NOT_FOUND');
   return viewOf(ctx, found);
@@ -106,7 +107,7 @@ export const makeBatch = (ctx: Ctx): Promise<PayoutBatchView> =>
     await store.putIntoBatch(ctx, made.id, ids);
     const { ref, payouts } = made;
     await emit(ctx, 'ledger.batch_made', subject(made), { ref, payouts, amountMinor, currency, digest });
-    return shown(ctx, made.id);
+    return viewBatch(ctx, made.id);
   });
 
 /** The file, held. Throws NOT_FOUND, ILLEGAL_TRANSITION where it was released or dropped. */
@@ -153,7 +154,7 @@ export const releaseBatch = (ctx: Ctx, id: string): Promise<PayoutBatchView> =>
       });
     await store.setReleased(ctx, id, personOf(ctx));
     await emit(ctx, 'ledger.batch_released', subject(batch), { ref: batch.ref, digest: batch.digest });
-    return shown(ctx, id);
+    return viewBatch(ctx, id);
   });
 
 /** Answers what the file says. Throws PAY_FILE_CHANGED where that is not what it was made and released for. */
@@ -170,7 +171,7 @@ export const dropBatch = (ctx: Ctx, id: string): Promise<PayoutBatchView> =>
     const batch = await holdMade(ctx, id);
     await store.setDropped(ctx, id, personOf(ctx));
     await emit(ctx, 'ledger.batch_dropped', subject(batch), { ref: batch.ref });
-    return shown(ctx, id);
+    return viewBatch(ctx, id);
   });
 
 /** The file for the bank's program, and who took it along is written down. Throws NOT_FOUND, ILLEGAL_TRANSITION, PAYOUTS_STOPPED, PAY_FILE_CHANGED. */

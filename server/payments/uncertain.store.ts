@@ -14,7 +14,6 @@ import { afterCursor, onePast } from '../core/page.ts';
 export type Kind = UncertainRow['kind'];
 export type Uncertain = Omit<UncertainRow, 'sentAt' | 'isMine' | 'judged'> & {
   sentAt: Date;
-  paymentId: string | null;
   memberUserIds: string[];
   at_us: string;
 };
@@ -36,16 +35,24 @@ const waiting = (ctx: Pick<Ctx, 'now'>) => sql`
     from refunds r join payments p on p.id = r.payment_id
     where r.status in ${among(unansweredRefunds)} and r.submit_started_at <= ${before(ctx, null)}`;
 
-/** What nobody answered for in its time, the oldest first, one keyset page and a row more. */
-export async function uncertainPage(ctx: Pick<Ctx, 'db' | 'now'>, page: PageRequest): Promise<Uncertain[]> {
-  const after = afterCursor(page.cursor, { at: '-infinity', id: '00000000-0000-0000-0000-000000000000' });
-  const { rows } = await sql<Uncertain>`
+const select = (ctx: Pick<Ctx, 'now'>) => sql`
     select w.kind, w.id, w.ref, i.display_name as name, w.provider, w."amountMinor", w.currency, w."sentAt", w."paymentId", w."sentAt"::text as at_us,
       (select coalesce(json_agg(m.user_id), '[]') from identity_members m where m.identity_id = w.identity_id)::jsonb || to_jsonb(w.by)
         || to_jsonb(array(${actsFor(sql`w.identity_id`)})) as "memberUserIds"
-    from (${waiting(ctx)}) w join identities i on i.id = w.identity_id
+    from (${waiting(ctx)}) w join identities i on i.id = w.identity_id`;
+
+/** What nobody answered for in its time, the oldest first, one keyset page and a row more. */
+export async function uncertainPage(ctx: Pick<Ctx, 'db' | 'now'>, page: PageRequest): Promise<Uncertain[]> {
+  const after = afterCursor(page.cursor, { at: '-infinity', id: '00000000-0000-0000-0000-000000000000' });
+  const { rows } = await sql<Uncertain>`${select(ctx)}
     where (w."sentAt", w.id) > (${after.at}::timestamptz, ${after.id}::uuid)
     order by w."sentAt", w.id limit ${onePast(page.limit)}`.execute(ctx.db);
+  return rows;
+}
+
+/** Those of these that nobody answered for in their time. */
+export async function uncertainAmong(ctx: Pick<Ctx, 'db' | 'now'>, ids: readonly string[]): Promise<Uncertain[]> {
+  const { rows } = await sql<Uncertain>`${select(ctx)} where w.id = any(${ids}::uuid[])`.execute(ctx.db);
   return rows;
 }
 

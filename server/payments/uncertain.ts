@@ -18,30 +18,40 @@ import { learnRefund } from './refund.ts';
 import { learnPayout } from './transfer.ts';
 import * as store from './uncertain.store.ts';
 
+/** A transfer as its reader at the desk sees it, with what the first of two said of it. */
+function shown(ctx: Ctx, row: store.Uncertain, first: store.Judgement | undefined): UncertainRow {
+  const userId = userIdOf(ctx);
+  const { memberUserIds, at_us: _at, sentAt, ...it } = row;
+  return {
+    ...it,
+    sentAt: sentAt.toISOString(),
+    isMine: memberUserIds.includes(userId),
+    judged: first
+      ? { went: first.went, reason: first.reason, at: first.at.toISOString(), isMine: first.userId === userId }
+      : null,
+  };
+}
+
+const idsOf = (found: readonly store.Uncertain[]): string[] => found.map(({ id }) => id);
+
 /** Payouts and refunds of which nobody knows for a day whether they went, the oldest first. Throws FORBIDDEN. */
 export async function listUncertain(ctx: Ctx, page: PageRequest): Promise<Page<UncertainRow>> {
-  const userId = userIdOf(ctx);
   const found = await store.uncertainPage(ctx, page);
-  const judgements = await store.openJudgements(
-    ctx,
-    found.map(({ id }) => id),
-  );
+  const judgements = await store.openJudgements(ctx, idsOf(found));
   return pageFrom(
     found,
     page.limit,
     ({ at_us: at, id }) => ({ at, id }),
-    ({ memberUserIds, at_us: _at, paymentId: _payment, sentAt, ...row }) => {
-      const first = judgements.get(row.id);
-      return {
-        ...row,
-        sentAt: sentAt.toISOString(),
-        isMine: memberUserIds.includes(userId),
-        judged: first
-          ? { went: first.went, reason: first.reason, at: first.at.toISOString(), isMine: first.userId === userId }
-          : null,
-      };
-    },
+    (row) => shown(ctx, row, judgements.get(row.id)),
   );
+}
+
+/** Those of these transfers of which nobody knows for a day whether they went, by their ids. */
+export async function uncertainAmong(ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, UncertainRow>> {
+  if (ids.length === 0) return new Map();
+  const found = await store.uncertainAmong(ctx, ids);
+  const judgements = await store.openJudgements(ctx, idsOf(found));
+  return new Map(found.map((row) => [row.id, shown(ctx, row, judgements.get(row.id))]));
 }
 
 type Said = { id: string; kind: store.Kind; went: boolean; reason: string };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { BankAccountId, PayoutBatchId } from '../../core/ids.ts';
+import { BankAccountId, PayoutBatchId, PayoutId } from '../../core/ids.ts';
 import { pageOf } from '../../core/page.ts';
 import { CurrencySchema, InstantSchema, NameSchema } from '../../core/schema.ts';
 import { payoutStatuses } from '../lifecycle.ts';
@@ -121,6 +121,7 @@ export const PayoutBatchPage = pageOf(PayoutBatchView).extend({
 
 /** A payout of a file, as who releases it reads it. */
 export const BatchLine = z.object({
+  id: PayoutId,
   ref: z.string(),
   identityName: z.string(),
   holderName: z.string(),

@@ -185,7 +185,6 @@ export const unindexed = {
       'products.live_revision_id',
       'products.pending_revision_id',
       'registrations.payment_id',
-      'settlement_rows.payment_id',
       'support_files.event_id',
     ],
   },

@@ -59,6 +59,7 @@ export async function knownIn(world: World, { amina }: Cast): Promise<Record<str
     .select('id')
     .where('submitted_at', 'is not', null)
     .executeTakeFirstOrThrow();
+  const payment = await db.selectFrom('payment_receipts').select('payment_id as id').executeTakeFirstOrThrow();
   const copy = await db.selectFrom('data_exports').select('id').executeTakeFirstOrThrow();
   const document = await db
     .selectFrom('agreement_documents')
@@ -93,6 +94,7 @@ export async function knownIn(world: World, { amina }: Cast): Promise<Record<str
     'court.bundle': { mediationId: paper.mediationId },
     'court.paper': paper,
     'disputes.earlier': { id: dispute.id },
+    'finance.payment': { id: payment.id ?? '' },
     'documents.file': document,
     'documents.text': document,
     'mediation.linked': { id: mediation.id, itemType: 'agreement', itemId: mediation.agreement_id ?? '' },

@@ -34,6 +34,10 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
   'other subject': ['records.challenge'],
   'admin all-roles': [
     'finance.clearLine',
+    'finance.payment',
+    'finance.payout',
+    'finance.askPayment',
+    'finance.askPayout',
     'finance.decideUncertain',
     'finance.approvePayout',
     'finance.refusePayout',

@@ -20,13 +20,14 @@ const parts = {
   escrows: lazy(() => import('./EscrowDesk.tsx')),
   stop: lazy(() => import('./PayoutStop.tsx')),
 } satisfies Record<Exclude<DeskTab, 'sales'>, unknown>;
-const ExplainedPayment = lazy(() => import('../explaining/ExplainedPayment.tsx'));
+const PaymentPart = lazy(() => import('../trail/PaymentPart.tsx'));
+const PayoutPart = lazy(() => import('../trail/PayoutPart.tsx'));
 
 /** The finance desk of administrators: what was sold, what does not settle itself, and whether the books are right. */
 export default function FinanceDesk({ sales }: { sales: ReactNode }) {
   const tab = useDeskTab();
   const [search] = useSearch();
-  const payment = search.get('payment');
+  const [payment, payout] = [search.get('payment'), search.get('payout')];
   const from = { href: deskPath(tab), label: deskTabs.find(({ key }) => key === tab)?.label ?? '' };
   const Part = tab === 'sales' ? null : parts[tab];
   return (
@@ -39,8 +40,9 @@ export default function FinanceDesk({ sales }: { sales: ReactNode }) {
       />
       <div className={styles.panel}>
         <Suspense key={tab} fallback={<SkeletonRows rows={4} label="Loading this part of the desk" />}>
-          {payment !== null && <ExplainedPayment key={payment} id={payment} from={from} />}
-          {payment === null && (Part ? <Part /> : sales)}
+          {payment !== null && <PaymentPart key={payment} id={payment} from={from} />}
+          {payment === null && payout !== null && <PayoutPart key={payout} id={payout} from={from} />}
+          {payment === null && payout === null && (Part ? <Part /> : sales)}
         </Suspense>
       </div>
     </>

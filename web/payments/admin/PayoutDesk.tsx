@@ -1,26 +1,22 @@
-import { payoutLifecycle } from '@ahadi/domain/payments/lifecycle.ts';
+import { whyNotPayout } from '@ahadi/domain/payments/atdesk.ts';
 import type { PayoutView } from '@ahadi/domain/payments/schema.ts';
 import { partWords } from '@ahadi/domain/payments/words.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
-import { useCommand } from '../../core/command.ts';
 import { DoneNotice } from '../../core/DoneNotice.tsx';
-import { problemOf } from '../../core/errors.ts';
 import { ListCard } from '../../core/ListCard.tsx';
 import { byCursorAfresh } from '../../core/paging.ts';
 import { formatAgo, formatInstant, useNow } from '../../core/time.ts';
 import { amountWords } from '../../core/words.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { KeyValue } from '../../ui/KeyValue.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { columnAmount } from '../amounts.ts';
 import { payoutBadge } from '../badges.ts';
 import styles from '../payments.module.css';
-import { ReasonDialog } from './ReasonDialog.tsx';
+import { ApprovePayout, RefusePayout } from './PayoutDialogs.tsx';
 import { useSummary } from './Summary.tsx';
 import { deskPath } from './useDeskTab.ts';
 
@@ -76,8 +72,8 @@ export default function PayoutDesk() {
           ))}
         </ul>
       </ListCard>
-      {deed?.name === 'approve' && <Approve payout={deed.payout} onDone={finish} onClose={() => setDeed(null)} />}
-      {deed?.name === 'refuse' && <Refuse payout={deed.payout} onDone={finish} onClose={() => setDeed(null)} />}
+      {deed?.name === 'approve' && <ApprovePayout payout={deed.payout} onDone={finish} onClose={() => setDeed(null)} />}
+      {deed?.name === 'refuse' && <RefusePayout payout={deed.payout} onDone={finish} onClose={() => setDeed(null)} />}
     </>
   );
 }
@@ -87,14 +83,13 @@ type RowProps = { payout: PayoutView; isStopped: boolean; onBegin: (name: Deed['
 function Row({ payout, isStopped, onBegin }: RowProps) {
   const now = useNow();
   const badge = payoutBadge[payout.status];
-  const notYours = payout.isMine
-    ? 'It is your own money, or you approved it before; another administrator decides.'
-    : null;
   const stopped = isStopped ? 'Payouts stand still until the books prove right.' : null;
   return (
     <li className={styles.row}>
       <div className={styles.what}>
-        <p className={styles.title}>{payout.identityName}</p>
+        <p className={styles.title}>
+          <Link to={deskPath('payouts', { payout: payout.id })}>{payout.identityName}</Link>
+        </p>
         <p className={styles.facts}>
           <code>{payout.ref}</code> · to {payout.destination.masked}, {payout.destination.holderName} ·{' '}
           <time dateTime={payout.requestedAt} title={formatInstant(payout.requestedAt)}>
@@ -119,7 +114,7 @@ function Row({ payout, isStopped, onBegin }: RowProps) {
       <div className={styles.deeds}>
         <Button
           variant="quiet"
-          whyNot={notYours ?? stopped ?? payoutLifecycle.whyNot('approve', payout.status)}
+          whyNot={whyNotPayout('approve', payout) ?? stopped}
           aria-label={`Approve the payout ${payout.ref}`}
           onClick={() => onBegin('approve')}
         >
@@ -127,7 +122,7 @@ function Row({ payout, isStopped, onBegin }: RowProps) {
         </Button>
         <Button
           variant="plain"
-          whyNot={notYours ?? payoutLifecycle.whyNot('refuse', payout.status)}
+          whyNot={whyNotPayout('refuse', payout)}
           aria-label={`Refuse the payout ${payout.ref}`}
           onClick={() => onBegin('refuse')}
         >
@@ -135,70 +130,5 @@ function Row({ payout, isStopped, onBegin }: RowProps) {
         </Button>
       </div>
     </li>
-  );
-}
-
-/** What is decided about: all parts of it at once. */
-const wholeWords = ({ part, amountMinor, currency }: PayoutView): string =>
-  part === null ? amountWords(amountMinor, currency) : `${amountWords(part.totalMinor, currency)} in ${part.of} parts`;
-
-type Props = { payout: PayoutView; onDone: (sentence: string) => void; onClose: () => void };
-
-function Approve({ payout, onDone, onClose }: Props) {
-  const approve = useCommand(api.finance.approvePayout, {
-    onSuccess: (after) =>
-      onDone(
-        after.status === 'requested'
-          ? `You have approved ${payout.ref} as the first. Another administrator is the second.`
-          : `${payout.ref} is approved and is sent next.`,
-      ),
-  });
-  const isLast = payout.approvals + 1 >= payout.approvalsNeeded;
-  return (
-    <ConfirmDialog
-      title={`Approve payout ${payout.ref}`}
-      confirm="Approve it"
-      pending={approve.isPending}
-      problem={approve.error ? problemOf(approve.error).sentence : null}
-      onConfirm={() => approve.run({ id: payout.id })}
-      onClose={onClose}
-    >
-      <KeyValue
-        rows={[
-          { label: 'Of', value: payout.identityName },
-          { label: 'To', value: `${payout.destination.masked}, ${payout.destination.holderName}` },
-          { label: 'Amount', value: wholeWords(payout) },
-        ]}
-      />
-      <p>
-        {isLast
-          ? 'With your word it is sent. After that it cannot be called back.'
-          : 'You are the first of two. It is sent when another administrator approves it, too.'}
-      </p>
-    </ConfirmDialog>
-  );
-}
-
-function Refuse({ payout, onDone, onClose }: Props) {
-  const refuse = useCommand(api.finance.refusePayout, {
-    onSuccess: () => onDone(`${payout.ref} is refused. The money is back in the wallet of ${payout.identityName}.`),
-  });
-  return (
-    <ReasonDialog
-      title={`Refuse payout ${payout.ref}`}
-      confirm="Refuse it"
-      tone="danger"
-      command={refuse}
-      deed={(reason) => ({ id: payout.id, reason })}
-      help="The person who asked for it reads this."
-      onClose={onClose}
-    >
-      {() => (
-        <p>
-          {wholeWords(payout)} goes back into the wallet of {payout.identityName}
-          {payout.part && ', but for parts that were sent already'}. They can ask for a payout again.
-        </p>
-      )}
-    </ReasonDialog>
   );
 }

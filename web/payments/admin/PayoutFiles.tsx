@@ -3,6 +3,7 @@ import type { BatchLine, BatchStatus, PayoutBatchView } from '@ahadi/domain/paym
 import { batchWords } from '@ahadi/domain/payments/words.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { DoneNotice } from '../../core/DoneNotice.tsx';
@@ -22,6 +23,7 @@ import { StateBadge, type Tone } from '../../ui/StateBadge.tsx';
 import { columnAmount } from '../amounts.ts';
 import { payoutBadge } from '../badges.ts';
 import styles from '../payments.module.css';
+import { deskPath } from './useDeskTab.ts';
 
 const tones: Record<BatchStatus, Tone> = { made: 'attention', released: 'good', dropped: 'neutral' };
 const payoutCount = (payouts: number): string => count(payouts, 'payout', 'payouts');
@@ -255,7 +257,11 @@ const Line = ({ line, currency }: { line: BatchLine; currency: string }) => (
     {line.bankName !== null && `, ${line.bankName}`}
     <span className={styles.facts}>
       {' '}
-      · <code>{line.ref}</code> · {payoutBadge[line.status].label}
+      ·{' '}
+      <Link to={deskPath('bank', { payout: line.id })}>
+        <code>{line.ref}</code>
+      </Link>{' '}
+      · {payoutBadge[line.status].label}
     </span>
   </li>
 );

@@ -4,7 +4,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
-import { useCommand } from '../../core/command.ts';
 import { ListCard } from '../../core/ListCard.tsx';
 import { byCursorAfresh } from '../../core/paging.ts';
 import { formatInstant } from '../../core/time.ts';
@@ -15,7 +14,7 @@ import { StateBadge } from '../../ui/StateBadge.tsx';
 import { columnAmount } from '../amounts.ts';
 import { type Badge, begin } from '../badges.ts';
 import styles from '../payments.module.css';
-import { ReasonDialog } from './ReasonDialog.tsx';
+import { ClearDialog } from './ClearDialog.tsx';
 import { useSummary } from './Summary.tsx';
 import { deskPath } from './useDeskTab.ts';
 
@@ -138,24 +137,8 @@ function Row({ row }: { row: ReconciliationRow }) {
             Clear
           </Button>
         )}
-        {clearing && <Clear row={row} onClose={() => setClearing(false)} />}
+        {clearing && <ClearDialog row={row} onClose={() => setClearing(false)} />}
       </div>
     </li>
-  );
-}
-
-function Clear({ row, onClose }: { row: ReconciliationRow; onClose: () => void }) {
-  const clear = useCommand(api.finance.clearLine, { onSuccess: onClose });
-  return (
-    <ReasonDialog
-      title={`Clear ${row.receipt}`}
-      confirm="Clear it"
-      command={clear}
-      deed={(reason) => ({ id: row.id, reason })}
-      help="The other administrators read it, and it stays beside the line."
-      onClose={onClose}
-    >
-      {() => <p>The line stays as it is and waits no longer once two administrators wrote why. No money moves.</p>}
-    </ReasonDialog>
   );
 }

@@ -77,12 +77,11 @@ function Found({ q }: { q: string }) {
 
 function Row({ row }: { row: FoundMoney }) {
   const what = `${kinds[row.kind]}, ${amountWords(row.amountMinor, row.currency)}`;
+  const open = row.kind === 'payout' ? { payout: row.id } : row.paymentId === null ? null : { payment: row.paymentId };
   return (
     <li className={styles.row}>
       <div className={styles.what}>
-        <p className={styles.title}>
-          {row.paymentId === null ? what : <Link to={deskPath('search', { payment: row.paymentId })}>{what}</Link>}
-        </p>
+        <p className={styles.title}>{open === null ? what : <Link to={deskPath('search', open)}>{what}</Link>}</p>
         <p className={styles.facts}>
           {row.name !== null && `${row.name} · `}
           {row.ref !== null && (

@@ -1,10 +1,10 @@
+import { whyNotSay } from '@ahadi/domain/payments/atdesk.ts';
 import type { UncertainRow } from '@ahadi/domain/payments/schema.ts';
 import { providerWords } from '@ahadi/domain/payments/words.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
-import { useCommand } from '../../core/command.ts';
 import { DoneNotice } from '../../core/DoneNotice.tsx';
 import { ListCard } from '../../core/ListCard.tsx';
 import { byCursorAfresh } from '../../core/paging.ts';
@@ -13,10 +13,8 @@ import { amountWords } from '../../core/words.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import styles from '../payments.module.css';
-import { ReasonDialog } from './ReasonDialog.tsx';
+import { type Deciding, TransferDialog } from './TransferDialog.tsx';
 import { deskPath } from './useDeskTab.ts';
-
-type Deciding = { row: UncertainRow; went: boolean };
 
 /** Payouts and refunds that no provider answers for, the oldest first. Two administrators say the same about each. */
 export default function Uncertain() {
@@ -63,7 +61,7 @@ export default function Uncertain() {
         </ul>
       </ListCard>
       {deciding && (
-        <Decide
+        <TransferDialog
           {...deciding}
           onClose={() => setDeciding(null)}
           onDone={(sentence) => {
@@ -78,16 +76,14 @@ export default function Uncertain() {
 
 function Row({ row, onDecide }: { row: UncertainRow; onDecide: (went: boolean) => void }) {
   const { judged } = row;
-  const whyNot = row.isMine
-    ? 'It is your own money; another administrator decides.'
-    : judged?.isMine
-      ? 'You said the first word; another administrator says the second.'
-      : null;
+  const whyNot = whyNotSay(row);
   return (
     <li className={styles.row}>
       <div className={styles.what}>
         <p className={styles.title}>
-          {row.kind === 'payout' ? 'Payout to' : 'Refund to'} {row.name}, {amountWords(row.amountMinor, row.currency)}
+          <Link to={deskPath('uncertain', row.paymentId === null ? { payout: row.id } : { payment: row.paymentId })}>
+            {row.kind === 'payout' ? 'Payout to' : 'Refund to'} {row.name}, {amountWords(row.amountMinor, row.currency)}
+          </Link>
         </p>
         <p className={styles.facts}>
           <code>{row.ref}</code> · {providerWords[row.provider]} · sent{' '}
@@ -109,38 +105,5 @@ function Row({ row, onDecide }: { row: UncertainRow; onDecide: (went: boolean) =
         </Button>
       </div>
     </li>
-  );
-}
-
-type Props = Deciding & { onDone: (sentence: string) => void; onClose: () => void };
-
-function Decide({ row, went, onDone, onClose }: Props) {
-  const decide = useCommand(api.finance.decideUncertain, {
-    onSuccess: ({ decided }) =>
-      onDone(
-        decided
-          ? `${row.ref} is decided: it ${went ? 'went' : 'did not go, and the money is in the wallet'}.`
-          : row.judged
-            ? `The two words about ${row.ref} differ, so neither counts. Two administrators look at it again.`
-            : `Your word about ${row.ref} is kept. Another administrator says the second.`,
-      ),
-  });
-  return (
-    <ReasonDialog
-      title={`Decide about ${row.ref}`}
-      confirm={went ? 'Say: it went' : 'Say: it did not go'}
-      command={decide}
-      deed={(reason) => ({ id: row.id, kind: row.kind, went, reason })}
-      help="The other administrators read it, and it stays in the history."
-      onClose={onClose}
-    >
-      {() => (
-        <p>
-          {went
-            ? 'Look into the account at the provider first. What went is booked as paid.'
-            : 'Look into the account at the provider first. What did not go is back in the wallet, and can be taken out again.'}
-        </p>
-      )}
-    </ReasonDialog>
   );
 }

@@ -17,7 +17,7 @@ export const deskTabs = [
 ] as const;
 export type DeskTab = (typeof deskTabs)[number]['key'];
 
-export const deskPath = (tab: DeskTab, open: { payment?: string } = {}): string =>
+export const deskPath = (tab: DeskTab, open: { payment?: string; payout?: string } = {}): string =>
   to('adminMarketplace', {}, { view: 'finance', tab, ...open });
 
 /** The tab in the address; anything else is what is to be judged. */

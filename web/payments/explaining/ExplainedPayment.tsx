@@ -30,12 +30,10 @@ import { ruleWords, standingWords } from './explanation.ts';
 
 const focusIt = (element: HTMLElement | null): void => element?.focus();
 
-/** Where it was opened from. */
-type Origin = { href: string; label: string };
-const ownPayments: Origin = { href: paymentsPath(), label: 'All payments' };
+const from = { href: paymentsPath(), label: 'All payments' };
 
 /** One payment with everything that is known about it: what is true, by which rule, from what, and what was given back. */
-export default function ExplainedPayment({ id, from = ownPayments }: { id: string; from?: Origin }) {
+export default function ExplainedPayment({ id }: { id: string }) {
   const payment = useQuery(
     // The server decides whether it names anything; the brand is born here, at the edge.
     api.payments.get.queryOptions({ input: { id: id as PaymentId }, staleTime: 0, refetchOnMount: 'always' }),

@@ -1,0 +1,68 @@
+import {
+  askableIntents,
+  intentLifecycle,
+  type PayoutAction,
+  payoutLifecycle,
+  unansweredPayouts,
+  unansweredRefunds,
+} from './lifecycle.ts';
+import type { PaymentView, PayoutView, ProviderName } from './schema.ts';
+
+/** Why the desk cannot do something about money now, as a sentence; null where it can. The server asks the same again. */
+type WhyNot = string | null;
+
+const ownMoney = 'It is your own money; another administrator decides.';
+const firstWord = 'You said the first word; another administrator says the second.';
+
+type Payment = Pick<PaymentView, 'status' | 'provider' | 'isMine' | 'judged'>;
+
+type Refunds = { refunds: readonly Pick<PaymentView['refunds'][number], 'status'>[] };
+/** Whether its provider can still say something about it, or about money of it that goes back. */
+export function whyNotAsk({ status, provider, refunds }: Payment & Refunds): WhyNot {
+  if (provider === 'wallet') return 'It moved within our own books, so there is nobody to ask.';
+  if (status === 'created') return 'It was not sent yet.';
+  const isOpen = askableIntents.includes(status) || refunds.some((one) => unansweredRefunds.includes(one.status));
+  return isOpen ? null : 'The provider has said what became of it.';
+}
+
+/** The same of a payout. */
+export function whyNotAskOut({ status }: Pick<PayoutView, 'status'>, provider: ProviderName): WhyNot {
+  if (provider === 'bank') return 'A bank is not asked: its statements say what was paid. Bring them under Bank.';
+  if (unansweredPayouts.includes(status)) return null;
+  return payoutLifecycle.can('cancel', status) ? 'It was not sent yet.' : 'The provider has said what became of it.';
+}
+
+/** Whether the reader can say now what a payment was that does not fit. */
+export function whyNotJudge({ status, isMine, judged }: Payment): WhyNot {
+  if (status !== 'review') return 'Two people decide where money came that does not fit. That is not so here.';
+  if (isMine) return ownMoney;
+  return judged?.isMine ? firstWord : null;
+}
+
+/** Whether what came in can be given back here; `cameMinor` is all that came, minor units. */
+export function whyNotGiveBack(
+  payment: Payment & Pick<PaymentView, 'returnedMinor'>,
+  { cameMinor }: { cameMinor: number },
+): WhyNot {
+  if (cameMinor === 0) return 'Nothing came in.';
+  if (payment.returnedMinor >= cameMinor) return 'All that came in goes back, or went back, already.';
+  if (payment.status === 'review') return whyNotJudge(payment);
+  return intentLifecycle.can('return_all', payment.status)
+    ? 'It counts as paid. Whether it goes back is decided where it was paid for.'
+    : 'What it was for did not take it; it goes back by itself, or lies under Unapplied.';
+}
+
+/** Whether the reader can approve or refuse a payout. */
+export function whyNotPayout(
+  action: Extract<PayoutAction, 'approve' | 'refuse'>,
+  { status, isMine }: Pick<PayoutView, 'status' | 'isMine'>,
+): WhyNot {
+  const own = 'It is your own money, or you approved it before; another administrator decides.';
+  return isMine ? own : payoutLifecycle.whyNot(action, status);
+}
+
+/** Whether the reader can say whether money went of which its provider says nothing. */
+export function whyNotSay({ isMine, judged }: { isMine: boolean; judged: { isMine: boolean } | null }): WhyNot {
+  if (isMine) return ownMoney;
+  return judged?.isMine ? firstWord : null;
+}
