@@ -1,4 +1,7 @@
-import { drafted, shared } from './accord.ts';
+import { readFileSync } from 'node:fs';
+import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
+import { unzipBytes } from '../server/test/zip.ts';
+import { drafted, shared, signedByBoth } from './accord.ts';
 import { sidewaysScroll } from './measure.ts';
 import { newcomer, signInBy } from './newcomer.ts';
 import { expect, type Page, phone, test } from './world.ts';
@@ -17,17 +20,21 @@ test('an agreement is found by a word of its text, tagged, filtered, kept as a v
 }) => {
   const owner = await newcomer(world, 'Wanjiru Kamau', list);
   const other = await newcomer(world, 'Otieno Ouma', list);
+  const texts: AgreementView[] = [];
   for (const [title, words] of [
     ['Lease of a shop', 'The tenant keeps the shutters painted.'],
     ['Supply of maize', 'The seller brings forty bags to the godown in Kisumu.'],
     ['Loan for seeds', 'The lender gives what the seeds cost.'],
   ] as const)
-    await shared(owner, other, title, [['Terms', words]]);
+    texts.push(await shared(owner, other, title, [['Terms', words]]));
   await drafted(owner, other, 'Draft for a boat', [['Boat', 'A boat of wood.']], {
     kind: 'sale',
     valueMinor: 250_000_00,
     endsOn: '2031-05-31',
   });
+  const [, , loan] = texts;
+  if (!loan) throw new Error('three were written');
+  await signedByBoth(owner, other, loan);
   const { page } = owner;
   await page.goto(list);
   await expect(rows(page)).toHaveCount(4);
@@ -76,6 +83,36 @@ test('an agreement is found by a word of its text, tagged, filtered, kept as a v
   await expect(rows(page)).toHaveCount(4);
   await page.goBack();
   await expect(rows(page)).toHaveCount(2);
+
+  // What is shown is taken away, as a table and as the one PDF that is sealed of it.
+  await expect
+    .poll(
+      async () => ((await (await page.request.get(`/api/v1/agreements/${loan.id}`)).json()) as AgreementView).sealedAt,
+    )
+    .not.toBeNull();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const exporting = page.getByRole('dialog', { name: 'Export agreements' });
+  await expect(exporting).toContainText('2 agreements are in this list.');
+  await expect(exporting).toContainText('1 sealed PDF');
+  await expect(exporting).toContainText('1 agreement is not sealed yet');
+  const [table] = await Promise.all([
+    page.waitForEvent('download'),
+    exporting.getByRole('button', { name: 'Download CSV' }).click(),
+  ]);
+  expect(table.suggestedFilename()).toMatch(/^ahadi-agreements-[\d-]{10}\.csv$/);
+  const lines = readFileSync(await table.path(), 'utf8');
+  expect(lines).toContain('"Loan for seeds"');
+  expect(lines).not.toContain('Lease of a shop');
+  const [archive] = await Promise.all([
+    page.waitForEvent('download'),
+    exporting.getByRole('button', { name: 'Download ZIP' }).click(),
+  ]);
+  expect(archive.suggestedFilename()).toMatch(/^ahadi-agreements-[\d-]{10}\.zip$/);
+  const files = unzipBytes(readFileSync(await archive.path()));
+  expect([...files.keys()]).toEqual([`${loan.ref}.pdf`, 'index.csv']);
+  await expect(exporting.getByText('The download has started.', { exact: false })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeFocused();
 
   await page.goto(`${list}?kind=sale&currency=KES&least=24999900&endsUntil=2031-05-31`);
   await expect(rows(page)).toHaveCount(1);

@@ -226,6 +226,8 @@ function mount(
       idempotencyKey: key === undefined ? null : String(key),
       keepForEver: () => reply.header('cache-control', 'private, max-age=31536000, immutable'),
       keepForMinutes: () => reply.header('cache-control', 'public, max-age=300'),
+      namesFile: ({ name, type }: { name: string; type: string }) =>
+        reply.type(type).header('content-disposition', `attachment; filename="${name}"`),
       readsByLetter: (secret: string | null) => void reply.header('set-cookie', letterCookie(parts.config, secret)),
     };
     const { matched } = await procedures.handler.handle(request, reply, { prefix, context });

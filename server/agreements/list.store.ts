@@ -112,7 +112,7 @@ function narrowed(ctx: Ctx, userId: string, input: AgreementQuery): RawBuilder<u
 const MOST_FOUND = 1000;
 
 /** The next agreements of a reader (`agreement_id`, `updated_at`) behind a place in their list, at most so many. */
-function nextOf(ctx: Ctx, userId: string, input: AgreementQuery & PageRequest): RawBuilder<unknown> {
+export function nextOf(ctx: Ctx, userId: string, input: AgreementQuery & PageRequest): RawBuilder<unknown> {
   const after = afterCursor(input.cursor);
   const isNext = sql`r.user_id = ${userId} and (r.updated_at, r.agreement_id) < (${after.at}::timestamptz, ${after.id}::uuid)
     and ${narrowed(ctx, userId, input)}`;

@@ -25,6 +25,8 @@ export type RequestContext = {
   idempotencyKey: string | null;
   keepForEver?: () => void;
   keepForMinutes?: () => void;
+  /** Names the file that leaves as a stream, which says neither its name nor its kind. The name is of plain letters. */
+  namesFile?: (file: { name: string; type: string }) => void;
   /** Has this browser read by letter with a secret of its own from now on; null ends that. */
   readsByLetter?: (secret: string | null) => void;
 };

@@ -97,6 +97,7 @@ export const moved: readonly string[] = [
   ...['AgreementsPage.tsx', 'listing/AgreementRows.tsx', 'listing/EmptyList.tsx', 'listing/nextstep.ts'].map(
     ofAgreements,
   ),
+  ofAgreements('exporting/ExportDialog.tsx'),
   ...['AgreementChangesPage.tsx', 'document/DifferenceView.tsx', 'document/Redline.tsx'].map(ofAgreements),
   ofAgreements('documents/PagesChanged.tsx'),
   ...['invited/InvitedPage.tsx', 'invited/LetterView.tsx', 'standing/silence.ts'].map(ofAgreements),

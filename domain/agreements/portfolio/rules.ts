@@ -7,6 +7,11 @@ export const MOST_TAGS_EACH = 12;
 /** So many agreements are tagged at once. */
 export const MOST_AT_ONCE = 100;
 
+/** So many agreements fit into one table, and so many with so many bytes of PDFs into one archive. */
+export const MOST_ROWS = 10_000;
+export const MOST_ARCHIVED = 1_000;
+export const MOST_ARCHIVE_BYTES = 1024 ** 3;
+
 /** By which two spellings of a name are the same: "Rent", "RENT" and "rent". */
 export const foldedName = (name: string): string => name.normalize('NFKC').toLowerCase();
 

@@ -3,6 +3,7 @@ import { AgreementId, TagId, ViewId } from '../../core/ids.ts';
 import { hasHidden } from '../../core/letters.ts';
 import { languages } from '../../core/locale.ts';
 import { AmountMinorSchema, CurrencySchema, DaySchema, InstantSchema } from '../../core/schema.ts';
+import { TimeZone } from '../../notifications/schema.ts';
 import { AgreementKind, AgreementStatus, Purpose } from '../schema.ts';
 import { LONGEST_NAME, MOST_AT_ONCE, MOST_TAGS_EACH } from './rules.ts';
 
@@ -92,3 +93,27 @@ export const Tagging = z.object({
 
 export const TagNaming = z.object({ id: TagId, name: OwnName });
 export const ViewSaving = z.object({ name: OwnName, query: AgreementQuery });
+
+/** What of a list is taken away as a file: what it is narrowed by, and the language and the zone that the file speaks. */
+export const ListExport = AgreementQuery.extend({
+  wordsIn: z.enum(languages).default('en'),
+  tz: TimeZone.default('UTC'),
+});
+export type ListExport = z.infer<typeof ListExport>;
+
+/** What files of a list would hold. */
+export const ExportAhead = z.object({
+  /** One more than fit into a table where there are more than that. */
+  agreements: z.int(),
+  /** Of those the sealed ones, and how many bytes their PDFs have together. */
+  sealed: z.int(),
+  bytes: z.int(),
+  /** Why no archive can be begun now: one is on its way, or there were sixty in an hour. */
+  archiveWaits: z.enum(['under_way', 'too_often']).nullable(),
+});
+export type ExportAhead = z.infer<typeof ExportAhead>;
+
+/** Bytes that leave as they are made, so that nobody holds all of them. */
+export const Stream = z.custom<AsyncIterable<Uint8Array>>(
+  (it) => typeof it === 'object' && it !== null && Symbol.asyncIterator in it,
+);

@@ -33,7 +33,7 @@ const given: Readonly<Record<string, Record<string, unknown>>> = {
 };
 
 /** A few times an hour, so that they are not asked with each filter. */
-const seldom = new Set(['activity.export', 'finance.booksFile']);
+const seldom = new Set(['activity.export', 'finance.booksFile', 'portfolio.table', 'portfolio.archive']);
 
 const featureOf = (name: string): string => name.split('.')[0] ?? '';
 

@@ -1,5 +1,5 @@
 import type { AgreementTag } from '@ahadi/domain/agreements/portfolio/schema.ts';
-import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconDownload, IconX } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useFigures } from '../../core/here.ts';
 import { lazy } from '../../core/lazy.ts';
@@ -10,6 +10,7 @@ import { type PortfolioWords, usePortfolioWords } from './words.ts';
 
 const FilterDialog = lazy(() => import('./FilterDialog.tsx'));
 const ViewDialog = lazy(() => import('./ViewDialog.tsx'));
+const ExportDialog = lazy(() => import('../exporting/ExportDialog.tsx'));
 
 type Figures = ReturnType<typeof useFigures>;
 
@@ -67,7 +68,7 @@ type Props = {
 export function FilterRow({ query, tags, onChange, onClear, isKept, choosing, onChoose }: Props) {
   const say = usePortfolioWords();
   const figures = useFigures();
-  const [open, setOpen] = useState<'filter' | 'view' | null>(null);
+  const [open, setOpen] = useState<'filter' | 'view' | 'export' | null>(null);
   const further = furtherOf(query);
   const isNarrowed = further.length > 0 || query.filter !== 'all' || query.q !== undefined;
   const close = () => setOpen(null);
@@ -111,12 +112,16 @@ export function FilterRow({ query, tags, onChange, onClear, isKept, choosing, on
           {say.saveView}
         </Button>
       )}
+      <Button variant="quiet" onClick={() => setOpen('export')}>
+        <IconDownload size={16} stroke={1.8} aria-hidden /> {say.export}
+      </Button>
       <Button variant="quiet" aria-pressed={choosing} onClick={onChoose}>
         {choosing ? say.chooseDone : say.choose}
       </Button>
       <Suspense fallback={null}>
         {open === 'filter' && <FilterDialog query={query} tags={tags ?? []} onChange={onChange} onClose={close} />}
         {open === 'view' && <ViewDialog query={query} onClose={close} />}
+        {open === 'export' && <ExportDialog query={query} onClose={close} />}
       </Suspense>
     </div>
   );

@@ -13,6 +13,7 @@ export default {
   removeView: 'حذف طريقة العرض هذه',
   viewRemoved: 'أُزيل العرض',
   undo: 'تراجع',
+  export: 'تصدير',
   choose: 'اختيار',
   chooseDone: 'تم',
   chosen:

@@ -10,6 +10,7 @@ export default {
   removeView: 'Remove this view',
   viewRemoved: 'The view was removed',
   undo: 'Undo',
+  export: 'Export',
   choose: 'Choose',
   chooseDone: 'Done',
   chosen: '{n, plural, =0 {Choose agreements} one {# agreement chosen} other {# agreements chosen}}',

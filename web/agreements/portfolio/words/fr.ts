@@ -13,6 +13,7 @@ export default {
   removeView: 'Supprimer cette vue',
   viewRemoved: 'La vue a été supprimée',
   undo: 'Annuler',
+  export: 'Exporter',
   choose: 'Choisir',
   chooseDone: 'Terminer',
   chosen: '{n, plural, =0 {Choisissez des accords} one {# accord choisi} other {# accords choisis}}',

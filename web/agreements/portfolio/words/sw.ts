@@ -13,6 +13,7 @@ export default {
   removeView: 'Ondoa mwonekano huu',
   viewRemoved: 'Mwonekano umeondolewa',
   undo: 'Tendua',
+  export: 'Pakua',
   choose: 'Chagua',
   chooseDone: 'Maliza',
   chosen: '{n, plural, =0 {Chagua makubaliano} one {Makubaliano # yamechaguliwa} other {Makubaliano # yamechaguliwa}}',
