@@ -70,6 +70,8 @@ type MemberDeed = { membershipId: MembershipId; userId: UserId | null } & Member
 
 /** Done for a party without an account, by a code to the address of its letter: then nobody's account did it. */
 type ByLetter = { byLetter?: true };
+/** Said so, or by who is signed in: then the account says as which party. */
+type SaidByLetter = { byLetter: true; partyId: PartyId } | { byLetter?: undefined; partyId?: undefined };
 
 /**
  * Every deed that is written down: noun.past and what is kept about it. Rows are chained by hash and never changed, so a
@@ -172,7 +174,7 @@ export type EventPayloads = {
   'agreement.attested': { attendantId: AttendantId; partyId: PartyId; contentHash: Sha256 };
   'agreement.text_published': { versionId: VersionId; no: number; changelog: string };
   /** A comment for all parties, or the answer to one. What a side says to itself is told by no event. */
-  'agreement.commented': { commentId: ClauseCommentId; answers: ClauseCommentId | null };
+  'agreement.commented': { commentId: ClauseCommentId; answers: ClauseCommentId | null } & SaidByLetter;
   'agreement.comment_settled': { commentId: ClauseCommentId; settled: boolean };
   'agreement.change_suggested': {
     suggestionId: SuggestionId;

@@ -180,6 +180,53 @@ test('who is invited accepts and signs by their letters on a phone, in six acts 
   await expect(page.getByRole('link', { name: 'Download the sealed PDF' }).first()).toBeVisible();
 });
 
+test('who is invited asks below a clause by the letter on a phone; who made it reads how it was written, and the answer comes by letter', async ({
+  world,
+}) => {
+  const email = freshAddress('invited');
+  const amina = await newcomer(world, 'Amina Wekesa', noPage);
+  const { id } = await shared(amina, { name: 'Wanjiru Kamau', email }, 'Rent of a market stall');
+  const page = await world.open(await invitationTo(world, email), phone);
+  await page.getByRole('button', { name: 'Ask or comment on clause 1' }).click();
+  const form = page.getByRole('form', { name: 'Ask or comment' });
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(form.getByText('Write something first.')).toBeVisible();
+  await form.getByLabel('Your comment').fill('Is the water in the rent?');
+  await form.getByRole('button', { name: 'Send' }).click();
+  const code = form.getByLabel('The six digits from the mail');
+  await expect(code).toBeFocused();
+  await world.axe(page);
+  // What was typed stays while the code is on its way, and after a reload.
+  await expect(form.getByLabel('Your comment')).toHaveValue('Is the water in the rent?');
+  await page.reload();
+  await expect(form.getByLabel('Your comment')).toHaveValue('Is the water in the rent?');
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(code).toBeVisible();
+  const digits = () => codeIn(world, email, /Your code to send a comment/);
+  await expect.poll(digits).toMatch(/^\d{6}$/);
+  // Asking for a code to accept ends this one: its form asks for another.
+  await page.getByRole('button', { name: 'Accept the text' }).click();
+  await expect(page.getByRole('form', { name: 'Accept the text' })).toBeVisible();
+  await expect(code).toHaveCount(0);
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('form', { name: 'Accept the text' })).toHaveCount(0);
+  await code.fill(await digits());
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Sent. Answers come to you by letter.')).toBeVisible();
+  await expect(page.getByRole('article', { name: 'A comment' })).toContainText('Is the water in the rent?');
+  await world.axe(page);
+
+  await amina.page.goto(`/dashboard/agreements/${id}`);
+  const thread = amina.page.getByRole('article', { name: 'A comment' });
+  await expect(thread).toContainText('Wanjiru Kamau by letter, without an account');
+  await thread.getByRole('button', { name: 'Answer' }).click();
+  await thread.getByLabel('Your answer').fill('It is, and the light.');
+  await thread.getByRole('button', { name: 'Answer' }).click();
+  await expect(thread).toContainText('It is, and the light.');
+  await page.goto(await invitationTo(world, email, /A new comment/));
+  await expect(page.getByRole('article', { name: 'A comment' })).toContainText('It is, and the light.');
+});
+
 test('who is invited says no by the letter; where a passkey is asked for, an account is named before any code', async ({
   world,
 }) => {

@@ -14,17 +14,17 @@ export type HeldComment = {
   resolved_at: Date | null;
 };
 
-/** A comment of an agreement that this person may see, or undefined. */
+/** A comment of an agreement that this person may see, or undefined; without an account only what all read. */
 export async function findComment(
   ctx: Pick<Ctx, 'db'>,
   agreementId: string,
   commentId: string,
-  reader: { userId: string; side: string },
+  reader: { userId: string | null; side: string },
 ): Promise<HeldComment | undefined> {
   const { rows } = await sql<HeldComment>`
     select id, clause_id, parent_id, side, visibility, seen_by, resolved_at from clause_comments
     where id = ${commentId} and agreement_id = ${agreementId}
-      and (visibility = 'all' or (side = ${reader.side} and ${reader.userId} = any(seen_by)))`.execute(ctx.db);
+      and (visibility = 'all' or (side = ${reader.side} and ${reader.userId}::uuid = any(seen_by)))`.execute(ctx.db);
   return rows[0];
 }
 
@@ -44,7 +44,9 @@ export async function addComment(
     versionId: string;
     clauseId: string;
     parentId: string | null;
-    authorId: string;
+    authorId: string | null;
+    /** The party that has no account and wrote it by a code to its address. */
+    byLetter: { id: string; name: string } | null;
     side: string;
     visibility: CommentVisibility;
     seenBy: readonly string[] | null;
@@ -53,11 +55,29 @@ export async function addComment(
 ): Promise<string> {
   const id = uuidv7();
   await sql`
-    insert into clause_comments (id, agreement_id, version_id, clause_id, parent_id, author_user_id, side, visibility, seen_by, body, created_at)
-    values (${id}, ${it.agreementId}, ${it.versionId}, ${it.clauseId}, ${it.parentId}, ${it.authorId}, ${it.side}, ${it.visibility},
-      ${it.seenBy}::uuid[], ${it.body}, ${ctx.now})`.execute(ctx.db);
+    insert into clause_comments (id, agreement_id, version_id, clause_id, parent_id, author_user_id, letter_party_id, letter_name, side, visibility, seen_by, body,
+      created_at)
+    values (${id}, ${it.agreementId}, ${it.versionId}, ${it.clauseId}, ${it.parentId}, ${it.authorId}, ${it.byLetter?.id}, ${it.byLetter?.name},
+      ${it.side}, ${it.visibility}, ${it.seenBy}::uuid[], ${it.body}, ${ctx.now})`.execute(ctx.db);
   return id;
 }
+
+/** How much a party wrote by letter. */
+export async function countByLetter(ctx: Pick<Ctx, 'db'>, agreementId: string, partyId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from clause_comments where agreement_id = ${agreementId} and letter_party_id = ${partyId}`.execute(
+    ctx.db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** What a party wrote by letter is from now on of who took it over. */
+export const takeOverComments = (ctx: Ctx, it: { agreementId: string; partyId: string; userId: string }) =>
+  sql`
+    update clause_comments set author_user_id = ${it.userId}
+    where agreement_id = ${it.agreementId} and letter_party_id = ${it.partyId} and author_user_id is null`.execute(
+    ctx.db,
+  );
 
 /** Calls a thread settled by somebody, or open again. */
 export const settleComment = (ctx: Ctx, commentId: string, byUserId: string | null) =>

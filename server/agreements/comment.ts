@@ -26,6 +26,9 @@ async function holdForTalk(ctx: Ctx, id: string): Promise<{ held: Held; own: Par
 const peopleOf = (held: Held, side: string): string[] =>
   held.parties.flatMap((party) => (party.side === side && party.userId ? [party.userId] : []));
 
+/** Who says something: a party, with the account that it has. */
+type Speaker = { own: Party; userId: string | null };
+
 /**
  * Comments on a clause of the current text, or answers a comment. What is for all is told as a deed; what a side says to itself is in no
  * deed, no chain and no notice with its words: only the people it was said to hear that there is something. Throws NOT_FOUND, FORBIDDEN,
@@ -34,41 +37,54 @@ const peopleOf = (held: Held, side: string): string[] =>
 export const writeComment = (ctx: Ctx, id: string, it: Written): Promise<{ id: ClauseCommentId }> =>
   transaction(ctx, async (ctx) => {
     const { held, own } = await holdForTalk(ctx, id);
-    const authorId = userIdOf(ctx);
-    const parent = it.parentId === null ? null : await requireThread(ctx, held, own, it.parentId);
-    if (parent && parent.visibility !== it.visibility)
-      throw new DomainError('BAD_INPUT', undefined, { visibility: 'An answer is read by those who read the comment.' });
-    if (!parent && !held.terms.clauses.some((clause) => clause.id === it.clauseId))
-      throw new DomainError('STALE', 'This clause is no longer in the text. Your words are still on this page.');
-    if ((await store.countComments(ctx, id, own.side)) >= most.comments)
-      throw new DomainError(
-        'BAD_INPUT',
-        `${most.comments} comments of one side are the most. Settle the rest by talking.`,
-      );
-    const seenBy = it.visibility === 'own_side' ? peopleOf(held, own.side) : null;
-    const commentId = (await store.addComment(ctx, {
-      agreementId: id,
-      versionId: held.versionId,
-      clauseId: parent ? parent.clause_id : it.clauseId,
-      parentId: parent ? parent.id : null,
-      authorId,
-      side: own.side,
-      visibility: it.visibility,
-      seenBy,
-      body: it.body,
-    })) as ClauseCommentId; // the brand is born here
-    // Who answers what was settled has something to say: it is open again.
-    if (parent?.resolved_at) await store.settleComment(ctx, parent.id, null);
-    if (seenBy) await tellOwnSide(ctx, held, own, seenBy);
-    else {
-      await changeAgreement(ctx, id, {});
-      await tell(ctx, held, 'agreement.commented', {
-        commentId,
-        answers: parent ? (parent.id as ClauseCommentId) : null,
-      });
-    }
+    const commentId = await say(ctx, held, { own, userId: userIdOf(ctx) }, it);
+    if (it.visibility === 'all') await changeAgreement(ctx, id, {});
     return { id: commentId };
   });
+
+/** The same for a party without an account, whose code was judged before: always for all to read. Throws as `writeComment`. */
+export async function commentByLetter(
+  ctx: Ctx,
+  held: Held,
+  own: Party,
+  it: Omit<Written, 'visibility'>,
+): Promise<void> {
+  await say(ctx, agreements.moved(held, 'comment'), { own, userId: null }, { ...it, visibility: 'all' });
+}
+
+async function say(ctx: Ctx, held: Held, { own, userId }: Speaker, it: Written): Promise<ClauseCommentId> {
+  const parent = it.parentId === null ? null : await requireThread(ctx, held, { own, userId }, it.parentId);
+  if (parent && parent.visibility !== it.visibility)
+    throw new DomainError('BAD_INPUT', undefined, { visibility: 'An answer is read by those who read the comment.' });
+  if (!parent && !held.terms.clauses.some((clause) => clause.id === it.clauseId))
+    throw new DomainError('STALE', 'This clause is no longer in the text. Your words are still on this page.');
+  if ((await store.countComments(ctx, held.id, own.side)) >= most.comments)
+    throw new DomainError(
+      'BAD_INPUT',
+      `${most.comments} comments of one side are the most. Settle the rest by talking.`,
+    );
+  const seenBy = it.visibility === 'own_side' ? peopleOf(held, own.side) : null;
+  const commentId = (await store.addComment(ctx, {
+    agreementId: held.id,
+    versionId: held.versionId,
+    clauseId: parent ? parent.clause_id : it.clauseId,
+    parentId: parent ? parent.id : null,
+    authorId: userId,
+    byLetter: userId === null ? own : null,
+    side: own.side,
+    visibility: it.visibility,
+    seenBy,
+    body: it.body,
+  })) as ClauseCommentId; // the brand is born here
+  // Who answers what was settled has something to say: it is open again.
+  if (parent?.resolved_at) await store.settleComment(ctx, parent.id, null);
+  if (seenBy) await tellOwnSide(ctx, held, own, seenBy);
+  else {
+    const said = { commentId, answers: parent ? (parent.id as ClauseCommentId) : null };
+    await tell(ctx, held, 'agreement.commented', userId === null ? { ...said, byLetter: true, partyId: own.id } : said);
+  }
+  return commentId;
+}
 
 /** Calls a thread settled, or opens it again; a side's own by those who read it. Throws NOT_FOUND, FORBIDDEN, ILLEGAL_TRANSITION. */
 export const settleThread = (
@@ -79,7 +95,7 @@ export const settleThread = (
 ): Promise<{ id: ClauseCommentId }> =>
   transaction(ctx, async (ctx) => {
     const { held, own } = await holdForTalk(ctx, id);
-    const thread = await requireThread(ctx, held, own, commentId);
+    const thread = await requireThread(ctx, held, { own, userId: userIdOf(ctx) }, commentId);
     if ((thread.resolved_at !== null) === resolved) return { id: commentId };
     await store.settleComment(ctx, commentId, resolved ? userIdOf(ctx) : null);
     if (thread.seen_by) await hearOwnSide(ctx, held, thread.seen_by);
@@ -88,8 +104,13 @@ export const settleThread = (
   });
 
 /** The first comment of a thread that this party may see. Throws NOT_FOUND. */
-async function requireThread(ctx: Ctx, held: Held, own: Party, commentId: string): Promise<store.HeldComment> {
-  const found = await store.findComment(ctx, held.id, commentId, { userId: userIdOf(ctx), side: own.side });
+async function requireThread(
+  ctx: Ctx,
+  held: Held,
+  { own, userId }: Speaker,
+  commentId: string,
+): Promise<store.HeldComment> {
+  const found = await store.findComment(ctx, held.id, commentId, { userId, side: own.side });
   if (!found || found.parent_id !== null) throw new DomainError('NOT_FOUND');
   return found;
 }

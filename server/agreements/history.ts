@@ -94,9 +94,11 @@ const sentences: Sentences = {
     sentence: `sent version ${no}`,
     detail: changelog || undefined,
   }),
-  'agreement.commented': ({ answers }) => ({
-    sentence: answers === null ? 'commented on a clause' : 'answered a comment',
-  }),
+  'agreement.commented': ({ answers, byLetter, partyId }, nameOf) =>
+    byThem(
+      { sentence: answers === null ? 'commented on a clause' : 'answered a comment' },
+      byLetter && nameOf(partyId),
+    ),
   'agreement.comment_settled': ({ settled }) => ({
     sentence: settled ? 'called a comment settled' : 'opened a comment again',
   }),

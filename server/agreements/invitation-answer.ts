@@ -2,8 +2,9 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import {
   accountReasons,
-  CODES_AT_MOST,
+  codesFor,
   isCommitting,
+  isTalk,
   MISSES_AT_MOST,
   whyAccount,
 } from '@ahadi/domain/agreements/invitations/answering.ts';
@@ -20,6 +21,7 @@ import { type ByLetter, type Ctx, insistentTransaction } from '../core/ctx.ts';
 import { postLetter } from '../core/mail.ts';
 import { agreements, tell, viewFor, withParty } from './agreement.ts';
 import { closeSigningWindow } from './clock.ts';
+import { commentByLetter } from './comment.ts';
 import { returnParties } from './delegation-end.ts';
 import type { Held } from './held.store.ts';
 import { outdateRequests } from './inside.ts';
@@ -67,7 +69,8 @@ function requireOpenTo(ctx: Ctx, held: Held, party: Party, { deed, versionId, co
     agreementLifecycle.next('sign', held.status);
     requireSignable(ctx, held, party, { level: LEVEL, contentHash: contentHash ?? held.contentHash ?? '' });
     requireAttended(ctx, held, party);
-  } else {
+  } else if (deed === 'comment') agreementLifecycle.next('comment', held.status);
+  else {
     const action = deed === 'decline' ? 'decline' : 'propose_change';
     agreementLifecycle.next(action, held.status);
     partyLifecycle.next(action, party.status);
@@ -81,11 +84,13 @@ const codeHash = (
   code: string,
 ): Buffer => sha256(JSON.stringify([agreementId, partyId, email, readerId, versionId, deed, code]));
 
-const limits = { codes: CODES_AT_MOST, misses: MISSES_AT_MOST };
-const noMore = () =>
+const limits = { misses: MISSES_AT_MOST };
+const noMore = (deed: LetterDeed) =>
   new DomainError(
     'RATE_LIMITED',
-    'No more codes go to this address about this agreement. Open an account with the address to answer.',
+    isTalk(deed)
+      ? 'No more codes go to this address for what you want to say about the text. You can still accept it, sign and say no by a code. Open an account with the address to say more.'
+      : 'No more codes go to this address about this agreement. Open an account with the address to answer.',
   );
 
 /** Sends a code for one deed to the address that the letter went to. Throws as the contract says. */
@@ -100,7 +105,7 @@ export const sendCode = (ctx: Ctx, { id, ...wish }: Wish & { id: string }): Prom
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     const expiresAt = new Date(ctx.now.getTime() + codeMinutes * MINUTE);
     const kept = { agreementId: held.id, email: party.email, codeHash: codeHash(byLetter, wish, code), expiresAt };
-    if (!(await store.keepCode(ctx, kept, limits))) throw noMore();
+    if (!(await store.keepCode(ctx, kept, { ...limits, codes: codesFor(wish.deed) }))) throw noMore(wish.deed);
     await postLetter(ctx, {
       to: party.email,
       words: {
@@ -128,6 +133,10 @@ const codeWords: Record<LetterDeed, { title: string; unless: string }> = {
   ask_change: {
     title: 'Your code to ask for a change',
     unless: 'If you are not asking for anything, do nothing: without the code nothing is asked for.',
+  },
+  comment: {
+    title: 'Your code to send a comment',
+    unless: 'If you are not writing anything, do nothing: without the code nothing is sent.',
   },
   decline: {
     title: 'Your code to say no',
@@ -175,8 +184,12 @@ async function doneBy(ctx: Ctx, before: Held, { id: partyId }: Party, answer: Le
     const held = await withClause(ctx, before, partyId, answer.clause);
     return answer.deed === 'sign' ? sign(ctx, held, partyId, answer) : accept(ctx, held, partyId);
   }
-  const { deed, reason } = answer;
   const party = partyIn(before, partyId);
+  if (answer.deed === 'comment') {
+    await commentByLetter(ctx, before, party, answer);
+    return before;
+  }
+  const { deed, reason } = answer;
   if (deed === 'ask_change') {
     await tell(ctx, before, 'agreement.change_proposed', { partyId: party.id, reason, byLetter });
     const status = partyLifecycle.next('propose_change', party.status);

@@ -119,13 +119,14 @@ describe('the link of an invitation letter', () => {
     const other = await invited();
     const reader = by(await cookieOf(secret));
     for (const foreign of [other.id, id.toUpperCase(), (await shared(world)).id])
-      await expect(reader.agreements.get({ id: foreign as typeof id })).rejects.toMatchObject(refusal('NOT_FOUND'));
+      for (const ask of [reader.agreements.get, reader.negotiating.read])
+        await expect(ask({ id: foreign as typeof id })).rejects.toMatchObject(refusal('NOT_FOUND'));
     const refused = [
       () => reader.agreements.list({}),
       () => reader.agreements.markOpened({ id }),
       () => reader.agreements.acceptText({ id, versionId: id as never }),
       () => reader.agreements.evidence({ id }),
-      () => reader.negotiating.read({ id }),
+      () => reader.negotiating.noteRead({ id, versionId: id as never }),
       () => reader.profile.mine({}),
       () => reader.dashboard.read({}),
     ];
@@ -278,16 +279,17 @@ test('a letter about an older deed that is written once more leaves the newest l
   expect((await open(newest)).statusCode).toBe(200);
 });
 
-test('only what asks to read the text opens it: the letter of a suggestion does not, and leaves the link before it as it is', async () => {
+test('only what asks to read the text, or what is said about it, opens it: a letter that only tells does not, and leaves the link before it as it is', async () => {
   const { id, email, secret } = await invited();
   const links = async (name: EventName) =>
     linksFor(world.ctx(), { id: uuidv7() as never, name }, await readAgreement(systemCtx(world.deps, 'letters'), id), [
       { recipients: [{ userId: null, email, name: 'Brian Otieno' } as never] },
     ]);
-  for (const name of ['agreement.commented', 'agreement.change_suggested'] as const)
+  for (const name of ['agreement.change_proposed', 'agreement.delegated'] as const)
     expect([...(await links(name))]).toEqual([]);
   expect((await open(secret)).statusCode).toBe(200);
-  expect([...(await links('agreement.text_published')).keys()]).toEqual([email]);
+  for (const name of ['agreement.commented', 'agreement.change_suggested', 'agreement.text_published'] as const)
+    expect([...(await links(name)).keys()]).toEqual([email]);
   expect((await open(secret)).statusCode).toBe(404);
 });
 

@@ -20,9 +20,10 @@ const drawSecret = (): string => randomBytes(32).toString('base64url');
 /** Who tries more links than this that open nothing, from one network address within ten minutes, looks for one. What opens something is not counted: a whole office may be invited. */
 const MISSED_AT_MOST = { times: 60, seconds: 600 };
 
-/** The deeds whose letters ask to read the text as it stands. What a comment or a suggestion says is read with an account. */
+/** The deeds whose letters ask to read the text as it stands, or what is said about it. */
 const asksToRead: readonly EventName[] = [
   ...(['agreement.shared', 'agreement.parties_changed', 'agreement.text_published'] as const),
+  ...(['agreement.commented', 'agreement.change_suggested', 'agreement.suggestions_answered'] as const),
   ...(['agreement.signatures_requested', 'agreement.reopened', 'agreement.extended', 'agreement.reminded'] as const),
 ];
 /** The deeds that ask something of whose turn it is now, and only tell the others. */

@@ -14,6 +14,7 @@ const done: Record<LetterDeed, { title: string; said: string }> = {
   accept: { title: 'You accepted the text', said: 'You accepted the text. It binds nobody before it is signed.' },
   sign: { title: 'You signed', said: 'You signed. Once everybody has, the sealed document comes to this address.' },
   ask_change: { title: 'You asked for a change', said: 'You asked for a change before you sign.' },
+  comment: { title: 'You sent a comment', said: 'You wrote a comment, which everybody in the agreement can read.' },
   decline: { title: 'You said no', said: 'You declined. Nothing is owed, and the agreement has ended.' },
 };
 

@@ -86,8 +86,10 @@ describe('tries are counted by agreement and address, for good', () => {
     };
     const together = await Promise.all(Array.from({ length: 8 }, ask));
     expect(together.filter((one) => one === 'sent')).toHaveLength(5);
-    world.clock.advance(2 * HOUR);
-    for (let times = 5; times < CODES_AT_MOST; times++) expect(await ask()).toBe('sent');
+    for (let times = 5; times < CODES_AT_MOST; times++) {
+      if (times % 5 === 0) world.clock.advance(2 * HOUR);
+      expect(await ask()).toBe('sent');
+    }
     world.clock.advance(2 * HOUR);
     expect(await ask()).toBe('RATE_LIMITED');
     expect((await countsOf(world, it))?.sent).toBe(CODES_AT_MOST);

@@ -12,6 +12,7 @@ import {
 } from '../accounts/account.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
 import { agreements, tell, withParty } from './agreement.ts';
+import { takeOverComments } from './comment.store.ts';
 import type { Held } from './held.store.ts';
 import { countInvitedStrangers, unclaimedPartiesOf } from './invitation.store.ts';
 
@@ -95,6 +96,7 @@ export const claimPartiesOf = (ctx: Ctx, userId: string): Promise<void> =>
         // Looked at again under the lock: its creator may have taken it out or corrected its address since the list was read.
         if (party?.email !== user.email || held.parties.some((one) => one.userId === userId)) return undefined;
         const now = await withClaimed(ctx, held, party, userId);
+        await takeOverComments(ctx, { agreementId: held.id, partyId: party.id, userId });
         await tell(ctx, now, 'agreement.party_joined', { partyId: party.id, userId: userId as UserId }); // the brand is born here
         return now;
       });

@@ -9,7 +9,10 @@ import { findVersion } from './text.store.ts';
 
 /** What is said about a text, as far as its reader may see it. Throws NOT_FOUND. */
 export async function readNegotiation(ctx: Ctx, id: string): Promise<Negotiation> {
-  const found = await findNegotiation(ctx, id, userIdOf(ctx));
+  const { byLetter } = ctx;
+  if (byLetter && byLetter.agreementId !== id) throw new DomainError('NOT_FOUND');
+  const reader = byLetter ? { userId: null, partyId: byLetter.partyId } : { userId: userIdOf(ctx), partyId: null };
+  const found = await findNegotiation(ctx, id, reader);
   if (!found) throw new DomainError('NOT_FOUND');
   return found;
 }

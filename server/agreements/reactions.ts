@@ -2,9 +2,12 @@
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
-import { tellByLetters } from '../core/telling.ts';
+import { isWritten } from '../core/mail.ts';
+import { letterAbout, tellByLetter, tellByLetters } from '../core/telling.ts';
 import { readHead } from '../transparency/receipt-check.ts';
+import { agreements } from './agreement.ts';
 import { claimAttendancesOf } from './attendant.ts';
+import { countByLetter } from './comment.store.ts';
 import { claimPartiesOf } from './invitation.ts';
 import { linksFor } from './invitation-link.ts';
 import { sealedInOthers } from './letters.ts';
@@ -43,6 +46,37 @@ export async function mailParties(ctx: Ctx, event: WrittenEvent): Promise<void> 
       secret: userId === null ? links?.get(email) : undefined,
       about: { title: held.terms.title, reference: held.ref, other: othersThan(held.parties, email) },
     }));
+  });
+}
+
+const HOUR_OF = 'YYYY-MM-DDTHH'.length;
+
+/**
+ * A comment goes by letter to a party without an account, which has no bell: once an hour, and again once it said something itself. So nobody
+ * fills a mailbox by it, and no answer is missed.
+ */
+export async function mailComment(ctx: Ctx, event: WrittenEvent): Promise<void> {
+  const { notices, held: read } = await noticesOf(ctx, event);
+  if (!read || !notices.some(({ recipients }) => recipients.some(({ userId }) => userId === null))) return;
+  await transaction(ctx, async (ctx) => {
+    // Held, so that of two comments at one instant only the one whose letter is written makes a link.
+    const held = await agreements.hold(ctx, read.id);
+    const hour = event.at.slice(0, HOUR_OF);
+    for (const notice of notices)
+      for (const recipient of notice.recipients) {
+        const party = held.parties.find(({ email, userId }) => userId === null && email === recipient.email);
+        if (!party || recipient.userId !== null) continue;
+        const said = await countByLetter(ctx, held.id, party.id);
+        const dedupeKey = `commented:${held.id}:${party.id}:${hour}:${said}`;
+        if (await isWritten(ctx, dedupeKey)) continue;
+        const links = await linksFor(ctx, event, held, [{ recipients: [recipient] }]);
+        const letter = letterAbout(ctx, notice, recipient, {
+          ...{ kind: 'agreement', page: to('agreement', { id: held.id }), way: 'Read it' },
+          secret: links.get(party.email),
+          about: { title: held.terms.title, reference: held.ref, other: othersThan(held.parties, party.email) },
+        });
+        await tellByLetter(ctx, event, recipient, { ...letter, dedupeKey });
+      }
   });
 }
 

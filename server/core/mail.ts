@@ -64,6 +64,12 @@ export async function postLetter(
   return { subject: words.subject, text };
 }
 
+/** Whether a letter with this key was written. */
+export async function isWritten(ctx: Pick<Ctx, 'db'>, dedupeKey: string): Promise<boolean> {
+  const found = ctx.db.selectFrom('mail').select('id').where('dedupe_key', '=', dedupeKey);
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
 /** The carrier of an installation with SMTP settings, else null. `plainHosts` may be reached without TLS. */
 export function makeTransport(smtpUrl: string | undefined, plainHosts: readonly string[] = []): Transporter | null {
   if (!smtpUrl) return null;

@@ -617,11 +617,13 @@ export interface CheckInTries {
 
 export interface ClauseComments {
   agreement_id: string;
-  author_user_id: string;
+  author_user_id: string | null;
   body: string;
   clause_id: string;
   created_at: Timestamp;
   id: string;
+  letter_name: string | null;
+  letter_party_id: string | null;
   parent_id: string | null;
   resolved_at: Timestamp | null;
   resolved_by_user_id: string | null;

@@ -103,8 +103,9 @@ const agreementRules: RulesOf<
     mine: 't.author_user_id = $user',
     // What was said to one's own side goes, unless somebody else answered it: then it is theirs to understand.
     deletes: `t.author_user_id = $user and t.visibility = 'own_side' and not exists
-      (select 1 from clause_comments c where c.parent_id = t.id and c.author_user_id <> $user)`,
-    kept: { contract: ['body'] },
+      (select 1 from clause_comments c where c.parent_id = t.id and c.author_user_id is distinct from $user)`,
+    // The name that a party without an account had is of its words; who took it over is their author.
+    kept: { contract: ['body', 'letter_name'] },
     people: ['author_user_id', 'resolved_by_user_id'],
     hidden: ['seen_by', 'resolved_by_user_id'],
   },

@@ -1,9 +1,11 @@
 import { fieldsOfSide, isOwnDoing } from '../fields/rules.ts';
 import type { AgreementView, Party } from '../schema.ts';
-import type { LetterDeed } from './schema.ts';
+import type { LetterDeed, TalkDeed } from './schema.ts';
 
 /** So many codes go to one address about one agreement, ever. Each deed takes one. */
-export const CODES_AT_MOST = 10;
+export const CODES_AT_MOST = 16;
+/** So many of them for what is said about the text: the others are left for accepting it, signing, and saying no. */
+export const TALK_CODES_AT_MOST = 12;
 /** So many wrong codes are typed in about one agreement for one address, ever; after that it is answered with an account. */
 export const MISSES_AT_MOST = 10;
 
@@ -33,3 +35,9 @@ export const accountReasons: Record<AccountReason, string> = {
 
 /** Whether it commits the party to the text. To ask for a change and to say no, nobody ever needs an account. */
 export const isCommitting = (deed: LetterDeed): boolean => deed === 'accept' || deed === 'sign';
+
+/** Whether it only says something about the text. */
+export const isTalk = (deed: LetterDeed): deed is TalkDeed => deed === 'comment';
+
+/** How many codes may have gone to the address, with the one for this deed. */
+export const codesFor = (deed: LetterDeed): number => (isTalk(deed) ? TALK_CODES_AT_MOST : CODES_AT_MOST);

@@ -6,6 +6,7 @@ import type { ProcedureName } from '../../contract.ts';
  */
 export const openByLetter: readonly ProcedureName[] = [
   'agreements.get',
+  'negotiating.read',
   'documents.file',
   'documents.text',
   'invitations.close',

@@ -1,10 +1,13 @@
 import * as z from 'zod';
-import { Sha256, VersionId } from '../../core/ids.ts';
+import { ClauseCommentId, Sha256, VersionId } from '../../core/ids.ts';
 import { NameSchema, ReasonSchema } from '../../core/schema.ts';
+import { CommentBody } from '../negotiating/schema.ts';
 
 /** What is done by the code that goes to the address of an invitation letter, one deed a code. */
-export const LetterDeed = z.enum(['accept', 'sign', 'ask_change', 'decline']);
+export const LetterDeed = z.enum(['accept', 'sign', 'ask_change', 'decline', 'comment']);
 export type LetterDeed = z.infer<typeof LetterDeed>;
+/** What only says something about the text. */
+export type TalkDeed = Extract<LetterDeed, 'comment'>;
 
 /** On the text that was read, and no other. */
 const read = { versionId: VersionId };
@@ -24,5 +27,11 @@ export const LetterAnswer = z.discriminatedUnion('deed', [
   }),
   z.object({ deed: z.literal('ask_change'), ...read, reason: ReasonSchema }),
   z.object({ deed: z.literal('decline'), ...read, reason: ReasonSchema }),
+  /** Everybody in it reads the comment. `parentId`: the comment that it answers. */
+  z.object({
+    ...{ deed: z.literal('comment'), ...read, clauseId: z.uuid() },
+    parentId: ClauseCommentId.nullable().default(null),
+    body: CommentBody,
+  }),
 ]);
 export type LetterAnswer = z.infer<typeof LetterAnswer>;

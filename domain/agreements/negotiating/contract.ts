@@ -3,15 +3,9 @@ import { signedIn, takesText, through } from '../../core/door.ts';
 import { AgreementId, ClauseCommentId, SuggestionId, VersionId } from '../../core/ids.ts';
 import { MOST_OBLIGATIONS } from '../../obligations/rules.ts';
 import { AgreementView, Clause, TERMS_LIMITS } from '../schema.ts';
-import { COMMENT_LENGTH, most, REASON_LENGTH } from './rules.ts';
-import { CommentVisibility, Negotiation, SaidPromise } from './schema.ts';
+import { most, REASON_LENGTH } from './rules.ts';
+import { CommentBody, CommentVisibility, Negotiation, SaidPromise } from './schema.ts';
 
-const body = z
-  .string()
-  .trim()
-  .normalize('NFC')
-  .min(1, 'Write something first.')
-  .max(COMMENT_LENGTH, `Use at most ${COMMENT_LENGTH} characters.`);
 const reason = z
   .string()
   .trim()
@@ -50,7 +44,7 @@ export const negotiating = {
         clauseId: z.uuid(),
         parentId: ClauseCommentId.nullable().default(null),
         visibility: CommentVisibility,
-        body,
+        body: CommentBody,
       }),
     )
     .output(madeComment),

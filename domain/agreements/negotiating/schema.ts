@@ -4,10 +4,19 @@ import { InstantSchema } from '../../core/schema.ts';
 import { ObligationTerm } from '../../obligations/schema.ts';
 import { Clause } from '../schema.ts';
 import { Side } from '../sides/schema.ts';
+import { COMMENT_LENGTH } from './rules.ts';
 
 /** all: every party reads it. own_side: only the people who stood on the writer's side when it was written. */
 export const CommentVisibility = z.enum(['all', 'own_side']);
 export type CommentVisibility = z.infer<typeof CommentVisibility>;
+
+/** The words of a comment. */
+export const CommentBody = z
+  .string()
+  .trim()
+  .normalize('NFC')
+  .min(1, 'Write something first.')
+  .max(COMMENT_LENGTH, `Use at most ${COMMENT_LENGTH} characters.`);
 
 /** A comment on a clause, or the answer to one (`parentId`); answers have no answers of their own. */
 export const ClauseComment = z.object({
@@ -19,6 +28,8 @@ export const ClauseComment = z.object({
   authorName: z.string(),
   side: Side,
   isMine: z.boolean(),
+  /** Written without an account, by a code to the address of an invitation letter. */
+  byLetter: z.boolean(),
   visibility: CommentVisibility,
   body: z.string(),
   createdAt: InstantSchema,

@@ -1,5 +1,5 @@
 import { whyAccount } from '@ahadi/domain/agreements/invitations/answering.ts';
-import type { LetterDeed } from '@ahadi/domain/agreements/invitations/schema.ts';
+import type { LetterDeed, TalkDeed } from '@ahadi/domain/agreements/invitations/schema.ts';
 import { partyLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
 import { isTurnOf } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView, Party } from '@ahadi/domain/agreements/schema.ts';
@@ -15,14 +15,27 @@ import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { refusalIn } from '../refusal.ts';
 import { useVoice } from '../words.ts';
+import { mayAsk } from './asking.ts';
 import { CodeForm } from './CodeForm.tsx';
+import type { Coding } from './coding.ts';
 import styles from './invited.module.css';
 import { invited } from './words.ts';
 
-type Props = { view: AgreementView; onAnswered: (view: AgreementView) => void; onMissed: () => void };
+type Props = {
+  view: AgreementView;
+  coding: Coding;
+  onAnswered: (view: AgreementView) => void;
+  onMissed: () => void;
+};
+
+/** What is answered at the top of the page: all but what is said beside a clause. */
+export type AnswerDeed = Exclude<LetterDeed, TalkDeed>;
 
 /** A code that is on its way: for which deed on which version, and to which address. */
-type Sent = { deed: LetterDeed; versionId: string; sentTo: string; isResent: boolean };
+type Sent = { deed: AnswerDeed; versionId: string; sentTo: string; isResent: boolean };
+
+/** Who has the newest code, where it was asked for here. */
+const ANSWER = 'answer';
 
 /** What has come of it for the one who reads by letter; null while they are asked. */
 function outcomeOf(
@@ -39,7 +52,7 @@ function outcomeOf(
 const reasons = { passkey: 'passkey', witness: 'witness', file: 'file', questions: 'questions' } as const;
 
 /** What can be answered here and now, the deed that goes on first. */
-function deedsOpen(view: AgreementView, party: Party): LetterDeed[] {
+function deedsOpen(view: AgreementView, party: Party): AnswerDeed[] {
   const { status, versionId, terms, parties } = view;
   const mayCommit = whyAccount(view, party) === null;
   if (status === 'negotiating')
@@ -54,15 +67,17 @@ function deedsOpen(view: AgreementView, party: Party): LetterDeed[] {
 }
 
 /** Who reads by a letter answers here, each time by a code to its address; an account is named where it is needed, and offered afterwards. */
-export function Answering({ view, onAnswered, onMissed }: Props) {
+export function Answering({ view, coding, onAnswered, onMissed }: Props) {
   const say = useWords(invited);
   const voice = useVoice();
   const [sent, setSent] = useState<Sent | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const send = useCommand(api.invitations.sendCode, {
     stale: [],
-    onSuccess: ({ sentTo }, { deed, versionId }) =>
-      setSent((before) => ({ deed, versionId, sentTo, isResent: before?.deed === deed })),
+    onSuccess: ({ sentTo }, { deed, versionId }) => {
+      coding.take(ANSWER);
+      setSent((before) => ({ deed: deed as AnswerDeed, versionId, sentTo, isResent: before?.deed === deed })); // asked for below
+    },
   });
   const party = view.parties.find(({ id }) => id === view.myPartyId);
   if (!party) return null;
@@ -71,14 +86,14 @@ export function Answering({ view, onAnswered, onMissed }: Props) {
   const why = outcome === null ? whyAccount(view, party) : null;
   const open = deedsOpen(view, party);
   const [first, ...others] = open;
-  const ask = (wanted: LetterDeed) => send.run({ id, deed: wanted, versionId });
+  const ask = (wanted: AnswerDeed) => send.run({ id, deed: wanted, versionId });
   const leave = () => {
     setSent(null);
     send.reset();
     requestAnimationFrame(() => box.current?.focus());
   };
   // A code is for the text that was read, and for what is not done yet.
-  if (sent && open.includes(sent.deed) && sent.versionId === versionId) {
+  if (sent && coding.holder === ANSWER && open.includes(sent.deed) && sent.versionId === versionId) {
     const { deed, sentTo, isResent } = sent;
     return (
       <CodeForm
@@ -127,6 +142,7 @@ export function Answering({ view, onAnswered, onMissed }: Props) {
           </Button>
         ))}
       </div>
+      {mayAsk(view) && <p>{say.askBelow}</p>}
       {why === null && <p>{outcome === null ? say.orAccount : say.withAccount}</p>}
       <div className={styles.ways}>
         {why === null && <AccountWay id={id} words={say.createOne} isQuiet />}

@@ -1,5 +1,5 @@
 import { isCommitting } from '@ahadi/domain/agreements/invitations/answering.ts';
-import type { LetterAnswer, LetterDeed } from '@ahadi/domain/agreements/invitations/schema.ts';
+import type { LetterAnswer } from '@ahadi/domain/agreements/invitations/schema.ts';
 import type { AgreementView, Party } from '@ahadi/domain/agreements/schema.ts';
 import { codeOf } from '@ahadi/domain/core/digits.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -25,13 +25,14 @@ import { problemOfMark } from '../signing/mark.ts';
 import { refusalsIn } from '../signing/refusals.ts';
 import { signing } from '../signing/words.ts';
 import { useVoice } from '../words.ts';
+import type { AnswerDeed } from './Answering.tsx';
 import styles from './invited.module.css';
 import { invited } from './words.ts';
 
 type Props = {
   view: AgreementView;
   party: Party;
-  deed: LetterDeed;
+  deed: AnswerDeed;
   sentTo: string;
   /** Another code was sent for the same. */
   isResent: boolean;

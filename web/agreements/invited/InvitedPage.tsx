@@ -1,16 +1,17 @@
 import { ifNobodyActs } from '@ahadi/domain/agreements/end.ts';
 import { beingAgreed } from '@ahadi/domain/agreements/lifecycle.ts';
-import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
+import type { AgreementView, Clause } from '@ahadi/domain/agreements/schema.ts';
 import type { AgreementId } from '@ahadi/domain/core/ids.ts';
 import { MINUTE } from '@ahadi/domain/core/time.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { client, reading } from '../../core/api.ts';
 import { endReading, letterTo } from '../../core/byletter.ts';
 import { problemOf } from '../../core/errors.ts';
 import { useWords } from '../../core/language.ts';
+import { lazy } from '../../core/lazy.ts';
 import { usePageTitle } from '../../core/page.ts';
 import { rich } from '../../core/Rich.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
@@ -24,11 +25,16 @@ import agreement from '../agreement.module.css';
 import { statusBadge } from '../badges.ts';
 import { DocumentSheet } from '../document/DocumentSheet.tsx';
 import { PublicClauseBox } from '../document/PublicClauseBox.tsx';
+import { byClause } from '../negotiating/talk.ts';
 import { silenceOf } from '../standing/silence.ts';
 import { useVoice } from '../words.ts';
 import { Answering } from './Answering.tsx';
+import type { Coding } from './coding.ts';
 import styles from './invited.module.css';
 import { invited } from './words.ts';
+
+// The text is there to be read before anything is said about it.
+const TalkByLetter = lazy(() => import('./TalkByLetter.tsx'));
 
 /** Nobody tells this page that something changed: it looks by itself. */
 const LOOKS_EVERY = MINUTE;
@@ -103,9 +109,35 @@ type Reading = {
   onMissed: () => void;
 };
 
-function Invited({ view, ...deeds }: Reading) {
+function Invited({ view, onMissed, ...deeds }: Reading) {
   const say = useWords(invited);
   const { figures, ...voice } = useVoice();
+  const [holder, take] = useState<string | null>(null);
+  const coding: Coding = { holder, take };
+  const talk = useQuery({
+    queryKey: ['by letter', view.id, 'talk'],
+    queryFn: () => client.negotiating.read({ id: view.id }, reading),
+    enabled: beingAgreed.includes(view.status),
+    refetchInterval: LOOKS_EVERY,
+    gcTime: 0,
+    persister: undefined, // as the text
+  });
+  const said = talk.data && byClause(talk.data, view.terms.clauses);
+  const talkAgain = () => void talk.refetch();
+  const lookAgain = () => {
+    onMissed();
+    talkAgain();
+  };
+  const about = (clause: Clause | null) => (
+    <Suspense fallback={null}>
+      <TalkByLetter
+        {...{ view, clause, coding }}
+        said={said?.get(clause?.id ?? null)}
+        onSaid={talkAgain}
+        onMissed={lookAgain}
+      />
+    </Suspense>
+  );
   const { terms, parties, status } = view;
   const badge = statusBadge[status];
   const asker = parties.find(({ userId }) => userId === view.creatorUserId)?.name ?? say.somebody;
@@ -124,12 +156,16 @@ function Invited({ view, ...deeds }: Reading) {
       />
       <div className={agreement.layout}>
         <div className={agreement.document}>
-          <DocumentSheet agreementId={view.id} terms={terms} parties={parties}>
+          {talk.isError && !talk.data && (
+            <ErrorCard level={2} {...problemOf(talk.error)} title={say.talkFailed} onRetry={talkAgain} />
+          )}
+          <DocumentSheet agreementId={view.id} terms={terms} parties={parties} {...(said && { beside: about })}>
             {terms.publicClauseOffered && <PublicClauseBox terms={terms} parties={parties} />}
           </DocumentSheet>
+          {said?.has(null) && <Card title={voice.say.goneClauses}>{about(null)}</Card>}
         </div>
         <div className={agreement.standing}>
-          <Asked view={view} asker={asker} {...deeds} />
+          <Asked view={view} asker={asker} coding={coding} onMissed={lookAgain} {...deeds} />
         </div>
         <div className={agreement.rest}>
           <Card title={say.whoIsIn}>
@@ -151,7 +187,7 @@ function Invited({ view, ...deeds }: Reading) {
 }
 
 /** Who asks for what, what comes of doing nothing, and how one answers. */
-function Asked({ view, asker, onStop, onAnswered, onMissed }: Reading & { asker: string }) {
+function Asked({ view, asker, coding, onStop, onAnswered, onMissed }: Reading & { asker: string; coding: Coding }) {
   const say = useWords(invited);
   const voice = useVoice();
   const stop = useMutation({ mutationFn: onStop });
@@ -171,7 +207,7 @@ function Asked({ view, asker, onStop, onAnswered, onMissed }: Reading & { asker:
             {at !== null && <Countdown due={at} binding inline />}
           </div>
         )}
-        <Answering {...{ view, onAnswered, onMissed }} />
+        <Answering {...{ view, coding, onAnswered, onMissed }} />
         <p className={styles.quiet}>
           {say.byLetter} {say.namedAs({ name: mine })}
         </p>

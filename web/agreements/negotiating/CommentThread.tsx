@@ -1,10 +1,9 @@
-import type { ClauseComment } from '@ahadi/domain/agreements/negotiating/schema.ts';
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
-import { useFigures, useWordsHere } from '../../core/here.ts';
+import { useWordsHere } from '../../core/here.ts';
 import { hasTyped } from '../../core/useKept.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -13,26 +12,9 @@ import { refusalIn } from '../refusal.ts';
 import { useVoice } from '../words.ts';
 import { CommentForm, talkAbout } from './CommentForm.tsx';
 import styles from './negotiating.module.css';
+import { ThreadWords } from './ThreadWords.tsx';
 import type { Thread } from './talk.ts';
 import { talking } from './words.ts';
-
-const Words = ({ comment, versionNo }: { comment: ClauseComment; versionNo: number }) => {
-  const say = useWordsHere(talking);
-  const when = useFigures().instant(comment.createdAt);
-  return (
-    <>
-      <p className={styles.who}>
-        <strong>{comment.isMine ? say.you : comment.authorName}</strong>
-        <span className={styles.when}>
-          {comment.versionNo === versionNo ? when : say.onVersion({ when, version: comment.versionNo })}
-        </span>
-      </p>
-      <p className={styles.body} dir="auto">
-        {comment.body}
-      </p>
-    </>
-  );
-};
 
 /** A comment with its answers. */
 export function CommentThread({
@@ -46,7 +28,7 @@ export function CommentThread({
 }) {
   const say = useWordsHere(talking);
   const voice = useVoice();
-  const { first, answers } = thread;
+  const { first } = thread;
   const [kept, setKept] = useState(() => hasTyped(talkAbout(first.clauseId, first.id)));
   const [answering, setAnswering] = useState(kept);
   const settle = useCommand(api.negotiating.resolve);
@@ -64,21 +46,7 @@ export function CommentThread({
           </StateBadge>
         </p>
       )}
-      <Words comment={first} versionNo={view.versionNo} />
-      {answers.length > 0 && (
-        <ol className={styles.answers}>
-          {answers.map((answer) => (
-            <li key={answer.id}>
-              <Words comment={answer} versionNo={view.versionNo} />
-            </li>
-          ))}
-        </ol>
-      )}
-      {isSettled && (
-        <p className={styles.when}>
-          {first.resolvedByName === null ? say.settled : say.settledBy({ name: first.resolvedByName })}
-        </p>
-      )}
+      <ThreadWords thread={thread} versionNo={view.versionNo} />
       {settle.error && <Notice tone="danger">{refusalIn(voice, problemOf(settle.error))}</Notice>}
       {mayAnswer && !answering && (
         <div className={styles.ways}>

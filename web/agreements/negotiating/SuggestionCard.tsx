@@ -1,30 +1,28 @@
-import { asAccepted, isOutdated } from '@ahadi/domain/agreements/negotiating/rules.ts';
-import type { Negotiation, Suggestion, SuggestionStatus } from '@ahadi/domain/agreements/negotiating/schema.ts';
+import { isOutdated } from '@ahadi/domain/agreements/negotiating/rules.ts';
+import type { Negotiation, Suggestion } from '@ahadi/domain/agreements/negotiating/schema.ts';
 import { promisesTouched } from '@ahadi/domain/agreements/promises/rules.ts';
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { Suspense } from 'react';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
-import { useFigures, useWordsHere } from '../../core/here.ts';
+import { useWordsHere } from '../../core/here.ts';
 import { lazy } from '../../core/lazy.ts';
 import { useMe } from '../../core/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { StateBadge, type Tone } from '../../ui/StateBadge.tsx';
 import { TextAreaField } from '../../ui/TextField.tsx';
-import { Redline } from '../document/Redline.tsx';
 import { myParty, offer } from '../offer.ts';
 import { refusalIn } from '../refusal.ts';
 import { useVoice } from '../words.ts';
 import { whyNotAccept } from './accepting.ts';
 import styles from './negotiating.module.css';
 import type { Suggesting } from './SuggestDialog.tsx';
+import { SuggestionWords } from './SuggestionWords.tsx';
 import type { Answering } from './useAnswers.ts';
 import { type TalkingWords, talking } from './words.ts';
 
 // Few clauses promise something with a day.
-const PromisesNamed = lazy(() => import('./PromisesNamed.tsx'));
 const PromisesSaid = lazy(() => import('./PromisesSaid.tsx'));
 
 type Props = {
@@ -34,20 +32,6 @@ type Props = {
   answering: Answering;
   onSuggest: (it: Suggesting) => void;
 };
-
-const standing = {
-  accepted: { label: 'accepted', tone: 'good' },
-  refused: { label: 'refused', tone: 'danger' },
-  countered: { label: 'countered', tone: 'info' },
-  withdrawn: { label: 'withdrawn', tone: 'neutral' },
-} as const satisfies Record<Exclude<SuggestionStatus, 'open'>, { label: string; tone: Tone }>;
-
-/** Who suggests what. */
-function whatOf({ kind, isMine, authorName: name }: Suggestion, say: TalkingWords): string {
-  if (kind === 'change') return isMine ? say.youChange : say.nameChange({ name });
-  if (kind === 'add') return isMine ? say.youAdd : say.nameAdd({ name });
-  return isMine ? say.youRemove : say.nameRemove({ name });
-}
 
 type Spoken = { takeBack: string; accept: string; refuse: string; other: string };
 /** What the deeds are called aloud, where several suggestions stand on a page: each with what it is about. */
@@ -79,46 +63,11 @@ const againstNow = (it: Suggestion, view: AgreementView): Suggesting | null => {
 
 /** A suggestion in its place: what it would change, why, and what can be done with it by the one who reads it. */
 export function SuggestionCard({ view, talk, suggestion: it, answering, onSuggest }: Props) {
-  const say = useWordsHere(talking);
-  const figures = useFigures();
-  const isOpen = it.status === 'open';
-  const outdated = isOpen && isOutdated(it, view.terms.clauses);
+  const outdated = it.status === 'open' && isOutdated(it, view.terms.clauses);
   return (
-    <article className={styles.suggestion} aria-label={whatOf(it, say)}>
-      <p className={styles.who}>
-        <strong>{whatOf(it, say)}</strong>
-        <span className={styles.when}>{figures.instant(it.createdAt)}</span>
-      </p>
-      {(it.status !== 'open' || outdated) && (
-        <p className={styles.badges}>
-          {it.status !== 'open' && (
-            <StateBadge tone={standing[it.status].tone} dot={false}>
-              {say[standing[it.status].label]}
-            </StateBadge>
-          )}
-          {outdated && (
-            <StateBadge tone="attention" dot={false}>
-              {say.outdated({ version: it.versionNo })}
-            </StateBadge>
-          )}
-        </p>
-      )}
-      <Redline before={it.before} after={it.after === null ? null : asAccepted(it.before, it.after)} />
-      {isOpen && !outdated && promisesTouched(view.terms, it.clauseId, it.after).length > 0 && (
-        <Suspense fallback={null}>
-          <PromisesNamed terms={view.terms} clauseId={it.clauseId} after={it.after} />
-        </Suspense>
-      )}
-      {it.reason && (
-        <p className={styles.reason} dir="auto">
-          “{it.reason}”
-        </p>
-      )}
-      {it.answer && (
-        <p className={styles.reason}>{say.answeredBy({ name: it.answeredByName ?? '', words: it.answer })}</p>
-      )}
-      {isOpen && <Deeds {...{ view, talk, suggestion: it, answering, onSuggest, outdated }} />}
-    </article>
+    <SuggestionWords view={view} suggestion={it}>
+      {it.status === 'open' && <Deeds {...{ view, talk, suggestion: it, answering, onSuggest, outdated }} />}
+    </SuggestionWords>
   );
 }
 

@@ -22,6 +22,7 @@ const comment = (id: string, more: Partial<ClauseComment> = {}): ClauseComment =
   authorName: 'Amina',
   side: 'A',
   isMine: true,
+  byLetter: false,
   visibility: 'all',
   body: 'Who pays?',
   createdAt: '2026-11-22T10:00:00.000Z',

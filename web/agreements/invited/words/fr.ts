@@ -27,9 +27,17 @@ export default {
   questions:
     'Des questions vous sont posées, et c’est un compte qui garde vos réponses pendant que vous écrivez. Ouvrez-en un à l’adresse à laquelle la lettre est arrivée ; vous y trouverez cet accord.',
   orAccount:
-    'Pour commenter, proposer d’autres mots ou faire signer quelqu’un à votre place, ouvrez un compte à l’adresse à laquelle la lettre est arrivée. C’est gratuit, et vous y trouverez cet accord.',
+    'Pour proposer d’autres mots ou faire signer quelqu’un à votre place, ouvrez un compte à l’adresse à laquelle la lettre est arrivée. C’est gratuit, et vous y trouverez cet accord.',
   withAccount:
     'Un compte à l’adresse à laquelle la lettre est arrivée contient cet accord et tout ce que vous avez fait. C’est gratuit, et votre réponse vaut aussi sans compte.',
+  askBelow: 'Sous chaque article, vous pouvez poser une question ou commenter, sans compte.',
+  ask: 'Demander ou commenter',
+  askOn: 'Demander ou commenter, article {number}',
+  allRead:
+    'Tous les participants à l’accord le lisent, sous votre nom. Un code envoyé à {address} montre que c’est bien vous.',
+  send: 'Envoyer',
+  commentSent: 'C’est envoyé. Les réponses vous parviendront par lettre.',
+  talkFailed: 'Ce qui a été dit du texte n’a pas pu être lu',
   publicClause: 'La clause d’historique public, à la fin du texte',
   clauseMissing: 'Acceptez ou refusez d’abord la clause.',
   create: 'Ouvrir un compte pour répondre',

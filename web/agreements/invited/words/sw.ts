@@ -26,9 +26,17 @@ export default {
   questions:
     'Unaulizwa maswali, na majibu yake huhifadhiwa na akaunti unapoyaandika. Fungua akaunti kwa anwani ambayo barua ilitumwa; makubaliano haya utayakuta humo.',
   orAccount:
-    'Ili kutoa maoni, kupendekeza maneno mengine au mtu mwingine asaini badala yako, fungua akaunti kwa anwani ambayo barua ilitumwa. Ni bure, na makubaliano haya utayakuta humo.',
+    'Ili kupendekeza maneno mengine au mtu mwingine asaini badala yako, fungua akaunti kwa anwani ambayo barua ilitumwa. Ni bure, na makubaliano haya utayakuta humo.',
   withAccount:
     'Akaunti yenye anwani ambayo barua ilitumwa itakuwa na makubaliano haya na yote uliyoyafanya. Ni bure, na jibu lako ni halali hata bila akaunti.',
+  askBelow: 'Chini ya kila kifungu unaweza kuuliza au kutoa maoni, bila akaunti.',
+  ask: 'Uliza au toa maoni',
+  askOn: 'Uliza au toa maoni kuhusu kifungu cha {number}',
+  allRead:
+    'Wote walio katika makubaliano watayasoma, chini ya jina lako. Msimbo unaotumwa kwa {address} unaonyesha kwamba ni wewe.',
+  send: 'Tuma',
+  commentSent: 'Yametumwa. Majibu yatakujia kwa barua.',
+  talkFailed: 'Yaliyosemwa kuhusu maandishi hayakuweza kusomwa',
   publicClause: 'Kifungu cha historia ya umma, mwishoni mwa maandishi',
   clauseMissing: 'Kubali au kataa kifungu kwanza.',
   create: 'Fungua akaunti ili ujibu',

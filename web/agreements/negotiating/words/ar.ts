@@ -14,6 +14,7 @@ export default {
 
   aComment: 'تعليق',
   you: 'أنت',
+  byLetter: 'برسالة، من دون حساب',
   onlyYourSide: 'لا يرى هذا إلا جانبك',
   onVersion: '{when} · على النسخة {version}',
   settledBy: 'حُسم من {name}.',

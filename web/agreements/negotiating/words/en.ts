@@ -10,6 +10,7 @@ export default {
 
   aComment: 'A comment',
   you: 'You',
+  byLetter: 'by letter, without an account',
   onlyYourSide: 'Only your side sees this',
   onVersion: '{when} · on version {version}',
   settledBy: 'Settled by {name}.',

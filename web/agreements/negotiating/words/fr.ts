@@ -13,6 +13,7 @@ export default {
 
   aComment: 'Un commentaire',
   you: 'Vous',
+  byLetter: 'par lettre, sans compte',
   onlyYourSide: 'Seul votre côté voit ceci',
   onVersion: '{when} · sur la version {version}',
   settledBy: 'Réglé par {name}.',

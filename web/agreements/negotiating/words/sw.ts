@@ -13,6 +13,7 @@ export default {
 
   aComment: 'Maoni',
   you: 'Wewe',
+  byLetter: 'kwa barua, bila akaunti',
   onlyYourSide: 'Upande wako tu ndio unaona haya',
   onVersion: '{when} · kwenye toleo la {version}',
   settledBy: 'Limemalizwa na {name}.',
