@@ -172,7 +172,7 @@ export type EventPayloads = {
   'agreement.approval_refused': { attendantId: AttendantId; partyId: PartyId; reason: string };
   'agreement.presence_proven': { attendantId: AttendantId; partyId: PartyId };
   'agreement.attested': { attendantId: AttendantId; partyId: PartyId; contentHash: Sha256 };
-  'agreement.text_published': { versionId: VersionId; no: number; changelog: string };
+  'agreement.text_published': { versionId: VersionId; no: number; changelog: string } & SaidByLetter;
   /** A comment for all parties, or the answer to one. What a side says to itself is told by no event. */
   'agreement.commented': { commentId: ClauseCommentId; answers: ClauseCommentId | null } & SaidByLetter;
   'agreement.comment_settled': { commentId: ClauseCommentId; settled: boolean };
@@ -180,14 +180,14 @@ export type EventPayloads = {
     suggestionId: SuggestionId;
     kind: 'change' | 'add' | 'remove';
     counters: SuggestionId | null;
-  };
-  'agreement.suggestion_withdrawn': { suggestionId: SuggestionId };
+  } & SaidByLetter;
+  'agreement.suggestion_withdrawn': { suggestionId: SuggestionId } & SaidByLetter;
   /** `versionId` of the version that came of what was accepted; null when all was refused. */
   'agreement.suggestions_answered': {
     accepted: SuggestionId[];
     refused: SuggestionId[];
     versionId: VersionId | null;
-  };
+  } & SaidByLetter;
   'agreement.text_accepted': { partyId: PartyId; versionId: VersionId } & ByLetter;
   'agreement.clause_answered': { partyId: PartyId; answer: 'accepted' | 'refused' } & ByLetter;
   'agreement.signatures_requested': { versionId: VersionId; contentHash: Sha256; dueAt: string };

@@ -227,6 +227,59 @@ test('who is invited asks below a clause by the letter on a phone; who made it r
   await expect(page.getByRole('article', { name: 'A comment' })).toContainText('It is, and the light.');
 });
 
+test('who is invited suggests other words by the letter on a phone, and answers what is suggested instead', async ({
+  world,
+}) => {
+  const email = freshAddress('invited');
+  const amina = await newcomer(world, 'Amina Wekesa', noPage);
+  const { id } = await shared(amina, { name: 'Wanjiru Kamau', email }, 'Rent of a market stall');
+  const page = await world.open(await invitationTo(world, email), phone);
+  await page.getByRole('button', { name: 'Suggest a change to clause 1' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Suggest other words' });
+  const words = dialog.getByRole('textbox', { name: 'Words of the clause' });
+  await words.fill('The rent is 4,000 shillings a month, with water.');
+  await dialog.getByLabel('Why?').fill('There is no tap elsewhere.');
+  await dialog.getByRole('button', { name: 'Send the suggestion' }).click();
+  await expect(dialog.getByLabel('The six digits from the mail')).toBeFocused();
+  await world.axe(page);
+  // Who comes back from their mailbox to a page that was loaded again finds what they wrote.
+  await page.reload();
+  await page.getByRole('button', { name: 'Suggest a change to clause 1' }).click();
+  await expect(words).toHaveText('The rent is 4,000 shillings a month, with water.');
+  await dialog.getByRole('button', { name: 'Send the suggestion' }).click();
+  const first = await codeIn(world, email, /Your code to suggest a change/);
+  const newest = () => codeIn(world, email, /Your code to suggest a change/);
+  await expect.poll(newest).not.toBe('');
+  await expect(dialog.getByLabel('The six digits from the mail')).toBeVisible();
+  await dialog.getByLabel('The six digits from the mail').fill((await newest()) || first);
+  await dialog.getByRole('button', { name: 'Send the suggestion' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('article', { name: 'You suggest other words' })).toBeVisible();
+  await world.axe(page);
+
+  await amina.page.goto(`/dashboard/agreements/${id}`);
+  const theirs = amina.page.getByRole('article', { name: 'Wanjiru Kamau suggests other words' });
+  await expect(theirs).toContainText('by letter, without an account');
+  await theirs.getByRole('button', { name: /Suggest something else/ }).click();
+  const countering = amina.page.getByRole('dialog', { name: 'Suggest other words' });
+  await countering
+    .getByRole('textbox', { name: 'Words of the clause' })
+    .fill('The rent is 4,500 shillings a month, with water.');
+  await countering.getByRole('button', { name: 'Send the suggestion' }).click();
+  await expect(countering).toHaveCount(0);
+
+  await page.goto(await invitationTo(world, email, /Something else is suggested/));
+  await page.getByRole('button', { name: 'Accept the suggestion about clause 1' }).click();
+  const bar = page.getByRole('region', { name: 'Your answers' });
+  await bar.getByRole('button', { name: 'Send your answer' }).click();
+  await bar.getByLabel('The six digits from the mail').fill(await codeIn(world, email, /Your code to answer/));
+  await world.axe(page);
+  await bar.getByRole('button', { name: 'Send your answer' }).click();
+  await expect(page.getByText(/Your answers are sent. This is version 2 now/)).toBeVisible();
+  await expect(page.getByRole('article', { name: 'The text of the agreement' })).toContainText('4,500 shillings');
+  await expect(page.getByText('You accepted this text. A letter tells you when it is to be signed.')).toBeVisible();
+});
+
 test('who is invited says no by the letter; where a passkey is asked for, an account is named before any code', async ({
   world,
 }) => {

@@ -90,10 +90,8 @@ const sentences: Sentences = {
   'agreement.attested': ({ partyId }, nameOf) => ({
     sentence: `said that they saw ${nameOf(partyId)} sign`,
   }),
-  'agreement.text_published': ({ no, changelog }) => ({
-    sentence: `sent version ${no}`,
-    detail: changelog || undefined,
-  }),
+  'agreement.text_published': ({ no, changelog, byLetter, partyId }, nameOf) =>
+    byThem({ sentence: `sent version ${no}`, detail: changelog || undefined }, byLetter && nameOf(partyId)),
   'agreement.commented': ({ answers, byLetter, partyId }, nameOf) =>
     byThem(
       { sentence: answers === null ? 'commented on a clause' : 'answered a comment' },
@@ -102,19 +100,26 @@ const sentences: Sentences = {
   'agreement.comment_settled': ({ settled }) => ({
     sentence: settled ? 'called a comment settled' : 'opened a comment again',
   }),
-  'agreement.change_suggested': ({ kind, counters }) => ({
-    sentence: counters === null ? suggested[kind] : 'suggested something else instead',
-  }),
-  'agreement.suggestion_withdrawn': () => ({ sentence: 'took back a suggestion' }),
-  'agreement.suggestions_answered': ({ accepted, refused }) => ({
-    sentence: 'answered suggestions',
-    detail: [
-      accepted.length > 0 ? `${accepted.length} accepted` : '',
-      refused.length > 0 ? `${refused.length} refused` : '',
-    ]
-      .filter(Boolean)
-      .join(', '),
-  }),
+  'agreement.change_suggested': ({ kind, counters, byLetter, partyId }, nameOf) =>
+    byThem(
+      { sentence: counters === null ? suggested[kind] : 'suggested something else instead' },
+      byLetter && nameOf(partyId),
+    ),
+  'agreement.suggestion_withdrawn': ({ byLetter, partyId }, nameOf) =>
+    byThem({ sentence: 'took back a suggestion' }, byLetter && nameOf(partyId)),
+  'agreement.suggestions_answered': ({ accepted, refused, byLetter, partyId }, nameOf) =>
+    byThem(
+      {
+        sentence: 'answered suggestions',
+        detail: [
+          accepted.length > 0 ? `${accepted.length} accepted` : '',
+          refused.length > 0 ? `${refused.length} refused` : '',
+        ]
+          .filter(Boolean)
+          .join(', '),
+      },
+      byLetter && nameOf(partyId),
+    ),
   'agreement.text_accepted': ({ partyId, byLetter }, nameOf) =>
     byThem({ sentence: 'accepted the text' }, byLetter && nameOf(partyId)),
   'agreement.clause_answered': ({ answer, partyId, byLetter }, nameOf) =>

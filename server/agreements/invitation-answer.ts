@@ -1,5 +1,6 @@
 // Who is invited by letter answers and signs by codes to the letter's address, one deed a code, as a party without an account.
 import { randomInt, timingSafeEqual } from 'node:crypto';
+import { whyNoSuggestions } from '@ahadi/domain/agreements/documents/rules.ts';
 import {
   accountReasons,
   codesFor,
@@ -9,7 +10,7 @@ import {
   whyAccount,
 } from '@ahadi/domain/agreements/invitations/answering.ts';
 import { maskedAddress } from '@ahadi/domain/agreements/invitations/rules.ts';
-import type { LetterAnswer, LetterDeed } from '@ahadi/domain/agreements/invitations/schema.ts';
+import type { LetterAnswer, LetterDeed, TalkDeed } from '@ahadi/domain/agreements/invitations/schema.ts';
 import { agreementLifecycle, partyLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
 import { signingDefaults } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView, Party } from '@ahadi/domain/agreements/schema.ts';
@@ -29,6 +30,7 @@ import * as store from './invitation-answer.store.ts';
 import { isStillReader } from './invitation-link.store.ts';
 import { tellMailbox } from './invitation-told.ts';
 import { giveSignature, requireAttended, requireClause, requireCodesLeft, requireSignable } from './signing.ts';
+import { answerSuggestionsByLetter, suggestByLetter, withdrawByLetter } from './suggestion.ts';
 
 /** A signature by a code to an address is what everybody's by a code is. */
 const LEVEL = 1;
@@ -69,12 +71,26 @@ function requireOpenTo(ctx: Ctx, held: Held, party: Party, { deed, versionId, co
     agreementLifecycle.next('sign', held.status);
     requireSignable(ctx, held, party, { level: LEVEL, contentHash: contentHash ?? held.contentHash ?? '' });
     requireAttended(ctx, held, party);
-  } else if (deed === 'comment') agreementLifecycle.next('comment', held.status);
+  } else if (isTalk(deed)) requireTalk(held, deed);
   else {
     const action = deed === 'decline' ? 'decline' : 'propose_change';
     agreementLifecycle.next(action, held.status);
     partyLifecycle.next(action, party.status);
   }
+}
+
+const talkActions = {
+  comment: 'comment',
+  suggest: 'suggest',
+  withdraw: 'suggest',
+  answer_suggestions: 'answer_suggestion',
+} as const satisfies Record<TalkDeed, string>;
+
+/** Throws ILLEGAL_TRANSITION where this is not said of the text as it stands; BAD_INPUT where it is a document. */
+function requireTalk(held: Held, deed: TalkDeed): void {
+  agreementLifecycle.next(talkActions[deed], held.status);
+  const whyNot = deed === 'suggest' ? whyNoSuggestions(held.terms) : null;
+  if (whyNot) throw new DomainError('BAD_INPUT', whyNot);
 }
 
 /** A code is good for one browser that reads by the link, one party, one deed, and one text as it stood when it was sent. */
@@ -138,6 +154,18 @@ const codeWords: Record<LetterDeed, { title: string; unless: string }> = {
     title: 'Your code to send a comment',
     unless: 'If you are not writing anything, do nothing: without the code nothing is sent.',
   },
+  suggest: {
+    title: 'Your code to suggest a change',
+    unless: 'If you are not suggesting anything, do nothing: without the code nothing is suggested.',
+  },
+  withdraw: {
+    title: 'Your code to take a suggestion back',
+    unless: 'If you are not taking anything back, do nothing: without the code it stays.',
+  },
+  answer_suggestions: {
+    title: 'Your code to answer suggestions',
+    unless: 'If you are not answering anything, do nothing: without the code nothing is answered.',
+  },
   decline: {
     title: 'Your code to say no',
     unless: 'If you are not declining anything, do nothing: without the code nothing is declined.',
@@ -185,10 +213,7 @@ async function doneBy(ctx: Ctx, before: Held, { id: partyId }: Party, answer: Le
     return answer.deed === 'sign' ? sign(ctx, held, partyId, answer) : accept(ctx, held, partyId);
   }
   const party = partyIn(before, partyId);
-  if (answer.deed === 'comment') {
-    await commentByLetter(ctx, before, party, answer);
-    return before;
-  }
+  if (isTalkAnswer(answer)) return say(ctx, before, party, answer);
   const { deed, reason } = answer;
   if (deed === 'ask_change') {
     await tell(ctx, before, 'agreement.change_proposed', { partyId: party.id, reason, byLetter });
@@ -199,6 +224,18 @@ async function doneBy(ctx: Ctx, before: Held, { id: partyId }: Party, answer: Le
   await tell(ctx, before, 'agreement.declined', { partyId: party.id, reason, byLetter });
   const status = partyLifecycle.next('decline', party.status);
   return withParty({ ...agreements.moved(closed, 'decline'), endedReason: reason }, party.id, { status });
+}
+
+type Talk = Extract<LetterAnswer, { deed: TalkDeed }>;
+const isTalkAnswer = (answer: LetterAnswer): answer is Talk => isTalk(answer.deed);
+
+/** The agreement after what the party says about its text. */
+async function say(ctx: Ctx, held: Held, party: Party, answer: Talk): Promise<Held> {
+  if (answer.deed === 'suggest') return suggestByLetter(ctx, held, party, answer);
+  if (answer.deed === 'withdraw') return withdrawByLetter(ctx, held, party, answer.suggestionId);
+  if (answer.deed === 'answer_suggestions') return answerSuggestionsByLetter(ctx, held, party, answer);
+  await commentByLetter(ctx, held, party, answer);
+  return held;
 }
 
 function partyIn({ id, parties }: Held, partyId: string): Party {

@@ -15,6 +15,15 @@ const done: Record<LetterDeed, { title: string; said: string }> = {
   sign: { title: 'You signed', said: 'You signed. Once everybody has, the sealed document comes to this address.' },
   ask_change: { title: 'You asked for a change', said: 'You asked for a change before you sign.' },
   comment: { title: 'You sent a comment', said: 'You wrote a comment, which everybody in the agreement can read.' },
+  suggest: {
+    title: 'You suggested a change',
+    said: 'You suggested a change to the text. It stays as it is until another side accepts that.',
+  },
+  withdraw: { title: 'You took a suggestion back', said: 'You took a suggestion back. The text is as it was.' },
+  answer_suggestions: {
+    title: 'You answered suggestions',
+    said: 'You answered what others suggested. What you accepted is a new version of the text; nothing binds anybody before it is signed.',
+  },
   decline: { title: 'You said no', said: 'You declined. Nothing is owed, and the agreement has ended.' },
 };
 

@@ -15,6 +15,7 @@ import { agreements, tell, withParty } from './agreement.ts';
 import { takeOverComments } from './comment.store.ts';
 import type { Held } from './held.store.ts';
 import { countInvitedStrangers, unclaimedPartiesOf } from './invitation.store.ts';
+import { takeOverSuggestions } from './suggestion.store.ts';
 
 /**
  * Ten invitations of strangers a day (design 4.2): nobody is mailed by a machine. An identity whose documents were checked answers for
@@ -85,6 +86,12 @@ export async function withClaimed(ctx: Ctx, held: Held, { id, identityId }: Part
   return withParty(held, id, { userId, identityId: own, identityKind: kind, verificationLevel, letterReturned: null });
 }
 
+/** What a party said by letter is of who it is now. */
+async function takeOverWords(ctx: Ctx, it: { agreementId: string; partyId: string; userId: string }): Promise<void> {
+  await takeOverComments(ctx, it);
+  await takeOverSuggestions(ctx, it);
+}
+
 /** What a person who just confirmed their address was invited to becomes theirs. Doing it twice changes nothing. */
 export const claimPartiesOf = (ctx: Ctx, userId: string): Promise<void> =>
   transaction(ctx, async (ctx) => {
@@ -96,7 +103,7 @@ export const claimPartiesOf = (ctx: Ctx, userId: string): Promise<void> =>
         // Looked at again under the lock: its creator may have taken it out or corrected its address since the list was read.
         if (party?.email !== user.email || held.parties.some((one) => one.userId === userId)) return undefined;
         const now = await withClaimed(ctx, held, party, userId);
-        await takeOverComments(ctx, { agreementId: held.id, partyId: party.id, userId });
+        await takeOverWords(ctx, { agreementId: held.id, partyId: party.id, userId });
         await tell(ctx, now, 'agreement.party_joined', { partyId: party.id, userId: userId as UserId }); // the brand is born here
         return now;
       });

@@ -29,11 +29,11 @@ const comments = (reader: TalkReader) => sql`
     from clause_comments c join agreement_versions v on v.id = c.version_id
     where c.agreement_id = it.id and (c.visibility = 'all' or (c.side = it.side and ${reader.userId}::uuid = any(c.seen_by))))`;
 
-const suggestions = ({ userId }: TalkReader) => sql`
+const suggestions = (reader: TalkReader) => sql`
   (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'kind', s.kind, 'clauseId', s.clause_id, 'afterClauseId', s.after_clause_id,
-      'versionNo', v.no, 'before', s.before, 'after', s.after, 'reason', s.reason, 'authorName', ${nameOf('s.author_user_id')},
-      'side', s.side, 'isMine', coalesce(s.author_user_id = ${userId}::uuid, false), 'status', s.status, 'followsId', s.follows_id,
-      'answeredByName', ${nameOf('s.answered_by_user_id')}, 'answeredAt', ${instant('s.answered_at')}, 'answer', s.answer,
+      'versionNo', v.no, 'before', s.before, 'after', s.after, 'reason', s.reason, 'authorName', ${nameOf('s.author_user_id', sql`s.letter_name`)},
+      'side', s.side, 'isMine', ${isMine('s', reader)}, 'byLetter', s.letter_party_id is not null, 'status', s.status, 'followsId', s.follows_id,
+      'answeredByName', ${nameOf('s.answered_by_user_id', sql`s.answered_letter_name`)}, 'answeredAt', ${instant('s.answered_at')}, 'answer', s.answer,
       'createdAt', ${instant('s.created_at')}) order by s.created_at, s.id), '[]')
     from clause_suggestions s join agreement_versions v on v.id = s.version_id where s.agreement_id = it.id)`;
 

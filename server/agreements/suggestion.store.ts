@@ -8,7 +8,10 @@ import type { Ctx } from '../core/ctx.ts';
 export type HeldSuggestion = Pick<
   Suggestion,
   'id' | 'kind' | 'clauseId' | 'afterClauseId' | 'before' | 'after' | 'authorName' | 'side' | 'status'
->;
+> & {
+  /** Null where it came by letter. */
+  authorId: string | null;
+};
 
 /** These suggestions of an agreement; the caller holds the agreement, so that nobody answers them meanwhile. */
 export async function findSuggestions(
@@ -18,8 +21,8 @@ export async function findSuggestions(
 ): Promise<HeldSuggestion[]> {
   const { rows } = await sql<HeldSuggestion>`
     select s.id, s.kind, s.clause_id as "clauseId", s.after_clause_id as "afterClauseId", s.before, s.after, s.side, s.status,
-      coalesce(p.name, u.name) as "authorName"
-    from clause_suggestions s join users u on u.id = s.author_user_id
+      s.author_user_id as "authorId", coalesce(p.name, u.name, s.letter_name) as "authorName"
+    from clause_suggestions s left join users u on u.id = s.author_user_id
     left join agreement_parties p on p.agreement_id = s.agreement_id and p.user_id = s.author_user_id
     where s.agreement_id = ${agreementId} and s.id = any(${ids}::uuid[])`.execute(ctx.db);
   return rows;
@@ -42,7 +45,9 @@ export type NewSuggestion = {
   before: Clause | null;
   after: Clause | null;
   reason: string;
-  authorId: string;
+  authorId: string | null;
+  /** The party that has no account and made it by a code to its address. */
+  byLetter: { id: string; name: string } | null;
   side: string;
   followsId: string | null;
 };
@@ -64,25 +69,49 @@ export const addSuggestion = (ctx: Ctx, it: NewSuggestion) =>
       after: json(it.after),
       reason: it.reason,
       author_user_id: it.authorId,
+      letter_party_id: it.byLetter?.id ?? null,
+      letter_name: it.byLetter?.name ?? null,
       side: it.side,
       follows_id: it.followsId,
       created_at: ctx.now,
     })
     .execute();
 
-/** Says what became of a suggestion, by whom, and in which words. */
+/** Says what became of a suggestion, by whom – an account, or a party by its letter –, and in which words. */
 export const closeSuggestion = (
   ctx: Ctx,
   id: string,
-  it: { status: Exclude<SuggestionStatus, 'open'>; byUserId: string; words?: string },
+  it: {
+    status: Exclude<SuggestionStatus, 'open'>;
+    byUserId: string | null;
+    byLetter: { id: string; name: string } | null;
+    words?: string;
+  },
 ) =>
   ctx.db
     .updateTable('clause_suggestions')
     .set({
       status: it.status,
       answered_by_user_id: it.byUserId,
+      answered_letter_party_id: it.byLetter?.id ?? null,
+      answered_letter_name: it.byLetter?.name ?? null,
       answered_at: ctx.now,
       answer: it.words ? it.words : null,
     })
     .where('id', '=', id)
     .execute();
+
+/** What a party suggested and answered by letter is from now on of who took it over. */
+export async function takeOverSuggestions(
+  ctx: Ctx,
+  it: { agreementId: string; partyId: string; userId: string },
+): Promise<void> {
+  await sql`
+    update clause_suggestions set
+      author_user_id = case when letter_party_id = ${it.partyId} then coalesce(author_user_id, ${it.userId}) else author_user_id end,
+      answered_by_user_id = case when answered_letter_party_id = ${it.partyId} then coalesce(answered_by_user_id, ${it.userId})
+        else answered_by_user_id end
+    where agreement_id = ${it.agreementId} and ${it.partyId} in (letter_party_id, answered_letter_party_id)`.execute(
+    ctx.db,
+  );
+}

@@ -1,8 +1,9 @@
 // A side suggests other words, and another side takes them or not.
 import { isSameClause } from '@ahadi/domain/agreements/comparing/rules.ts';
 import { whyNoSuggestions } from '@ahadi/domain/agreements/documents/rules.ts';
+import { whyAccount } from '@ahadi/domain/agreements/invitations/answering.ts';
 import { changelogOf, isOutdated, most, withSuggestion } from '@ahadi/domain/agreements/negotiating/rules.ts';
-import type { SaidPromise } from '@ahadi/domain/agreements/negotiating/schema.ts';
+import type { Proposal, SaidPromise } from '@ahadi/domain/agreements/negotiating/schema.ts';
 import { withDuePromises } from '@ahadi/domain/agreements/promises/rules.ts';
 import { plainText } from '@ahadi/domain/agreements/rules.ts';
 import { AgreementTerms, type Clause, type Party } from '@ahadi/domain/agreements/schema.ts';
@@ -18,10 +19,6 @@ import { noteReadVersion } from './negotiation.store.ts';
 import * as store from './suggestion.store.ts';
 import { addVersion } from './text.store.ts';
 
-type Proposal =
-  | { kind: 'change'; clause: Clause }
-  | { kind: 'add'; clause: Clause; afterClauseId: string | null }
-  | { kind: 'remove'; clauseId: string };
 type Made = Pick<store.NewSuggestion, 'kind' | 'clauseId' | 'afterClauseId' | 'before' | 'after'>;
 
 const requireCurrent = (held: Held, versionId: string): void => {
@@ -79,51 +76,65 @@ async function requireSuggestion(ctx: Ctx, agreementId: string, id: string): Pro
   return found;
 }
 
+/** Who says it: a party, with the account that it has, or none where it says so by its letter. */
+type Speaker = { own: Party; userId: string | null };
+const speaking = (ctx: Ctx, held: Held): Speaker => ({ own: requireParty(ctx, held), userId: userIdOf(ctx) });
+
+/** Which of the two it is written down with. */
+const letterOf = ({ own, userId }: Speaker): Party | null => (userId === null ? own : null);
+/** The deed of who has no account names their party. */
+const saidBy = <Said extends object>(
+  { own, userId }: Speaker,
+  said: Said,
+): Said & ({ byLetter: true; partyId: Party['id'] } | { byLetter?: undefined; partyId?: undefined }) =>
+  userId === null ? { ...said, byLetter: true, partyId: own.id } : said;
+
+type Suggested = { versionId: string; proposal: Proposal; reason: string; follows: string | null };
+
 /**
  * Suggests other words for a clause, a new one, or to leave one out; `follows` is countered when it is another side's, and taken back
  * when it is one's own. Throws NOT_FOUND, FORBIDDEN, ILLEGAL_TRANSITION, STALE, BAD_INPUT.
  */
-export async function suggestChange(
-  ctx: Ctx,
-  id: string,
-  it: { versionId: string; proposal: Proposal; reason: string; follows: string | null },
-): Promise<{ id: SuggestionId }> {
+export async function suggestChange(ctx: Ctx, id: string, it: Suggested): Promise<{ id: SuggestionId }> {
   const suggestionId = uuidv7() as SuggestionId; // the brand is born here
-  await agreements.act(ctx, { id }, 'suggest', async (ctx, held) => {
-    const own = requireParty(ctx, held);
-    requireCurrent(held, it.versionId);
-    const made = madeOf(held, it.proposal);
-    const followed = it.follows === null ? null : await requireSuggestion(ctx, id, it.follows);
-    const counters = followed !== null && followed.side !== own.side;
-    if (followed) {
-      requireOpen(followed);
-      const status = counters ? 'countered' : 'withdrawn';
-      await store.closeSuggestion(ctx, followed.id, { status, byUserId: userIdOf(ctx) });
-    }
-    const open = await store.openSides(ctx, id);
-    if (open.length >= most.suggestions)
-      throw new DomainError(
-        'BAD_INPUT',
-        `${most.suggestions} open suggestions are the most. Answer some of them first.`,
-      );
-    await store.addSuggestion(ctx, {
-      ...made,
-      id: suggestionId,
-      agreementId: id,
-      versionId: held.versionId,
-      reason: it.reason,
-      authorId: userIdOf(ctx),
-      side: own.side,
-      followsId: followed?.id ?? null,
-    });
-    await tell(ctx, held, 'agreement.change_suggested', {
-      suggestionId,
-      kind: made.kind,
-      counters: counters ? followed.id : null,
-    });
-    return { ...held, openSuggestionsBy: [...open, own.side] };
-  });
+  await agreements.act(ctx, { id }, 'suggest', (ctx, held) =>
+    suggest(ctx, held, speaking(ctx, held), suggestionId, it),
+  );
   return { id: suggestionId };
+}
+
+/** The same for a party without an account, whose code was judged before. Throws as `suggestChange`. */
+export const suggestByLetter = (ctx: Ctx, held: Held, own: Party, it: Suggested): Promise<Held> =>
+  suggest(ctx, agreements.moved(held, 'suggest'), { own, userId: null }, uuidv7() as SuggestionId, it); // as above
+
+async function suggest(ctx: Ctx, held: Held, by: Speaker, suggestionId: SuggestionId, it: Suggested): Promise<Held> {
+  const { own, userId } = by;
+  requireCurrent(held, it.versionId);
+  const made = madeOf(held, it.proposal);
+  const followed = it.follows === null ? null : await requireSuggestion(ctx, held.id, it.follows);
+  const counters = followed !== null && followed.side !== own.side;
+  if (followed) {
+    requireOpen(followed);
+    const status = counters ? 'countered' : 'withdrawn';
+    await store.closeSuggestion(ctx, followed.id, { status, byUserId: userId, byLetter: letterOf(by) });
+  }
+  const open = await store.openSides(ctx, held.id);
+  if (open.length >= most.suggestions)
+    throw new DomainError('BAD_INPUT', `${most.suggestions} open suggestions are the most. Answer some of them first.`);
+  await store.addSuggestion(ctx, {
+    ...made,
+    id: suggestionId,
+    agreementId: held.id,
+    versionId: held.versionId,
+    reason: it.reason,
+    authorId: userId,
+    byLetter: letterOf(by),
+    side: own.side,
+    followsId: followed?.id ?? null,
+  });
+  const said = { suggestionId, kind: made.kind, counters: counters ? followed.id : null };
+  await tell(ctx, held, 'agreement.change_suggested', saidBy(by, said));
+  return { ...held, openSuggestionsBy: [...open, own.side] };
 }
 
 /** Takes back an open suggestion of one's own side; the lists do not tell of it. Throws NOT_FOUND, FORBIDDEN, ILLEGAL_TRANSITION. */
@@ -134,47 +145,65 @@ export async function withdrawSuggestion(
 ): Promise<{ id: SuggestionId }> {
   await agreements.work(ctx, id, async (ctx, held) => {
     await agreements.permit(ctx, 'suggest', held);
-    const own = requireParty(ctx, agreements.moved(held, 'suggest'));
-    const found = await requireSuggestion(ctx, id, suggestionId);
-    if (found.side !== own.side)
-      throw new DomainError('FORBIDDEN', 'Only the side that suggested it can take it back. You can refuse it.');
-    requireOpen(found);
-    await store.closeSuggestion(ctx, found.id, { status: 'withdrawn', byUserId: userIdOf(ctx) });
-    await tell(ctx, held, 'agreement.suggestion_withdrawn', { suggestionId });
-    return { ...held, openSuggestionsBy: await store.openSides(ctx, id) };
+    const moved = agreements.moved(held, 'suggest');
+    return withdraw(ctx, moved, speaking(ctx, moved), suggestionId);
   });
   return { id: suggestionId };
 }
 
+/** The same for a party without an account, whose code was judged before. Throws as `withdrawSuggestion`. */
+export const withdrawByLetter = (ctx: Ctx, held: Held, own: Party, id: SuggestionId): Promise<Held> =>
+  withdraw(ctx, agreements.moved(held, 'suggest'), { own, userId: null }, id);
+
+async function withdraw(ctx: Ctx, held: Held, by: Speaker, suggestionId: SuggestionId): Promise<Held> {
+  const found = await requireSuggestion(ctx, held.id, suggestionId);
+  if (found.side !== by.own.side)
+    throw new DomainError('FORBIDDEN', 'Only the side that suggested it can take it back. You can refuse it.');
+  requireOpen(found);
+  await store.closeSuggestion(ctx, found.id, { status: 'withdrawn', byUserId: by.userId, byLetter: letterOf(by) });
+  await tell(ctx, held, 'agreement.suggestion_withdrawn', saidBy(by, { suggestionId }));
+  return { ...held, openSuggestionsBy: await store.openSides(ctx, held.id) };
+}
+
 type Answer = { suggestionId: string; accept: boolean; words: string };
+type Answers = { versionId: string; answers: readonly Answer[]; promises: readonly SaidPromise[] };
 
 /**
  * Accepts and refuses suggestions of other sides in one deed. What is accepted becomes one version, as if its words had been sent by
  * the one who accepts: every acceptance starts again, and they accept it by that. Throws NOT_FOUND, FORBIDDEN for one's own side's,
  * ILLEGAL_TRANSITION for what was answered already, BAD_INPUT for a promise of such a clause that nothing was said of, STALE when the text or a clause moved on; then nothing was written.
  */
-export const answerSuggestions = agreements.deed(
-  'answer_suggestion',
-  async (ctx, held, it: { versionId: string; answers: readonly Answer[]; promises: readonly SaidPromise[] }) => {
-    const own = requireParty(ctx, held);
-    const byUserId = userIdOf(ctx);
-    const found = await holdAnswerable(ctx, held, own, it.answers);
-    requireCurrent(held, it.versionId);
-    const accepted = it.answers.flatMap((answer) => (answer.accept ? (found.get(answer.suggestionId) ?? []) : []));
-    const terms = withSaidPromises(held, acceptedClauses(held, accepted), it.promises);
-    for (const { suggestionId, accept, words } of it.answers)
-      await store.closeSuggestion(ctx, suggestionId, { status: accept ? 'accepted' : 'refused', byUserId, words });
-    const now = accepted.length > 0 ? await sendVersion(ctx, held, own, { terms, accepted }) : held;
-    const idsOf = (accept: boolean) =>
-      it.answers.filter((one) => one.accept === accept).map((one) => one.suggestionId as SuggestionId);
-    await tell(ctx, held, 'agreement.suggestions_answered', {
+export const answerSuggestions = agreements.deed('answer_suggestion', (ctx, held, it: Answers) =>
+  answerAll(ctx, held, speaking(ctx, held), it),
+);
+
+/** The same for a party without an account, whose code was judged before. Throws as `answerSuggestions`. */
+export const answerSuggestionsByLetter = (ctx: Ctx, held: Held, own: Party, it: Answers): Promise<Held> =>
+  answerAll(ctx, agreements.moved(held, 'answer_suggestion'), { own, userId: null }, it);
+
+async function answerAll(ctx: Ctx, held: Held, by: Speaker, it: Answers): Promise<Held> {
+  const found = await holdAnswerable(ctx, held, by.own, it.answers);
+  requireCurrent(held, it.versionId);
+  const accepted = it.answers.flatMap((answer) => (answer.accept ? (found.get(answer.suggestionId) ?? []) : []));
+  const terms = withSaidPromises(held, acceptedClauses(held, accepted), it.promises);
+  const answering = { byUserId: by.userId, byLetter: letterOf(by) };
+  for (const { suggestionId, accept, words } of it.answers)
+    await store.closeSuggestion(ctx, suggestionId, { status: accept ? 'accepted' : 'refused', ...answering, words });
+  const now = accepted.length > 0 ? await sendVersion(ctx, held, by, { terms, accepted }) : held;
+  const idsOf = (accept: boolean) =>
+    it.answers.filter((one) => one.accept === accept).map((one) => one.suggestionId as SuggestionId);
+  await tell(
+    ctx,
+    held,
+    'agreement.suggestions_answered',
+    saidBy(by, {
       accepted: idsOf(true),
       refused: idsOf(false),
       versionId: now === held ? null : now.versionId,
-    });
-    return { ...now, openSuggestionsBy: await store.openSides(ctx, held.id) };
-  },
-);
+    }),
+  );
+  return { ...now, openSuggestionsBy: await store.openSides(ctx, held.id) };
+}
 
 /** The suggestions that are answered, each open and of another side. */
 async function holdAnswerable(
@@ -233,11 +262,14 @@ function withSaidPromises(held: Held, clauses: Clause[], said: readonly SaidProm
   return withDuePromises(held.terms, { ...touched, ...(obligations && { obligations }) });
 }
 
-/** Makes a new current version for all. Throws BAD_INPUT and AGR_EMPTY as sending one does. */
+/**
+ * Makes a new current version for all. Its author is who accepted, and where they have no account who suggested the first of its words, for
+ * those who read it: its deed says who sent it. Throws BAD_INPUT and AGR_EMPTY as sending one does.
+ */
 async function sendVersion(
   ctx: Ctx,
   held: Held,
-  own: Party,
+  by: Speaker,
   { terms, accepted }: { terms: AgreementTerms; accepted: readonly store.HeldSuggestion[] },
 ): Promise<Held> {
   sharable(terms);
@@ -245,12 +277,14 @@ async function sendVersion(
   if (!judged.success) throw new DomainError('BAD_INPUT', judged.error.issues[0]?.message);
   const no = held.versionNo + 1;
   const changelog = changelogOf(accepted, held.terms.clauses);
-  const authorId = userIdOf(ctx);
+  const suggester = accepted.find(({ authorId }) => authorId !== null)?.authorId;
+  const authorId = by.userId ?? suggester ?? held.creatorUserId;
   const base = { agreementId: held.id, no, baseId: held.versionId, authorId, terms, changelog };
   const versionId = (await addVersion(ctx, base)) as VersionId; // the brand is born here
-  await noteReadVersion(ctx, held.id, authorId, versionId);
-  await tell(ctx, held, 'agreement.text_published', { versionId, no, changelog });
-  // Its own side accepts it by that, unless its people have to approve it inside first.
-  const { isApproved } = await standingInside(ctx, held, own, terms);
-  return withNewText(held, { versionId, terms }, isApproved ? own : undefined);
+  if (by.userId !== null) await noteReadVersion(ctx, held.id, by.userId, versionId);
+  await tell(ctx, held, 'agreement.text_published', saidBy(by, { versionId, no, changelog }));
+  // Its own side accepts it by that, unless its people have to approve it inside first, or it takes an account to accept it.
+  const { isApproved } = await standingInside(ctx, held, by.own, terms);
+  const mayAccept = by.userId !== null || whyAccount({ ...held, terms }, by.own) === null;
+  return withNewText(held, { versionId, terms }, isApproved && mayAccept ? by.own : undefined);
 }

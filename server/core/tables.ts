@@ -640,13 +640,17 @@ export interface ClauseSuggestions {
   answer: string | null;
   answered_at: Timestamp | null;
   answered_by_user_id: string | null;
-  author_user_id: string;
+  answered_letter_name: string | null;
+  answered_letter_party_id: string | null;
+  author_user_id: string | null;
   before: Json | null;
   clause_id: string;
   created_at: Timestamp;
   follows_id: string | null;
   id: string;
   kind: string;
+  letter_name: string | null;
+  letter_party_id: string | null;
   reason: Generated<string>;
   side: string;
   status: Generated<string>;

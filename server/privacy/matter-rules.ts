@@ -112,7 +112,7 @@ const agreementRules: RulesOf<
   clause_suggestions: {
     section: 'Suggestions for clauses',
     mine: 't.author_user_id = $user',
-    kept: { contract: ['before', 'after', 'reason', 'answer'] },
+    kept: { contract: ['before', 'after', 'reason', 'answer', 'letter_name', 'answered_letter_name'] },
     people: ['author_user_id', 'answered_by_user_id'],
   },
   agreement_parties: {

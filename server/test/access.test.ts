@@ -74,7 +74,8 @@ describe('the doors of the contract', () => {
 
   it('say that a command is about money where it takes an amount or a way to pay, unless these are only words of a claim, an offer or a price', () => {
     const words = [
-      ...['agreements.saveText', 'negotiating.suggest', 'negotiating.answer', 'templates.save', 'templates.use'],
+      ...['agreements.saveText', 'negotiating.suggest', 'negotiating.answer', 'invitations.answer'],
+      ...['templates.save', 'templates.use'],
       ...[
         'disputes.save',
         'disputes.respond',

@@ -36,8 +36,9 @@ export const accountReasons: Record<AccountReason, string> = {
 /** Whether it commits the party to the text. To ask for a change and to say no, nobody ever needs an account. */
 export const isCommitting = (deed: LetterDeed): boolean => deed === 'accept' || deed === 'sign';
 
-/** Whether it only says something about the text. */
-export const isTalk = (deed: LetterDeed): deed is TalkDeed => deed === 'comment';
+const talk: readonly LetterDeed[] = ['comment', 'suggest', 'withdraw', 'answer_suggestions'];
+/** Whether it is said about the text, beside a clause. */
+export const isTalk = (deed: LetterDeed): deed is TalkDeed => talk.includes(deed);
 
 /** How many codes may have gone to the address, with the one for this deed. */
 export const codesFor = (deed: LetterDeed): number => (isTalk(deed) ? TALK_CODES_AT_MOST : CODES_AT_MOST);

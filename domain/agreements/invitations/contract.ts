@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { open, signedIn } from '../../core/door.ts';
+import { open, ordinary, signedIn, takesText, through } from '../../core/door.ts';
 import { AgreementId, VersionId } from '../../core/ids.ts';
 import { SixDigits } from '../../core/schema.ts';
 import { AgreementView } from '../schema.ts';
@@ -30,9 +30,9 @@ export const invitations = {
     .output(z.object({ sentTo: z.string() })),
   /**
    * Does one deed of the party that was invited by letter, by the code that went to its address: to accept the text, to sign, to ask for a change
-   * or to say no. Throws as `sendCode`, and SIG_CODE_WRONG, SIG_AUTH_STALE, AGR_CLAUSE_UNDECIDED, AGR_HASH_MISMATCH, AGR_NOT_ACKNOWLEDGED.
+   * or to say no, or to say something about a clause. Throws as `sendCode`, and SIG_CODE_WRONG, SIG_AUTH_STALE, AGR_CLAUSE_UNDECIDED, AGR_HASH_MISMATCH, AGR_NOT_ACKNOWLEDGED.
    */
-  answer: signedIn
+  answer: through(takesText({ json: ordinary.json, members: 20_000 }))
     .route({ method: 'POST', path: '/agreements/{id}/by-letter/answers' })
     .input(z.object({ id: AgreementId, code: SixDigits, answer: LetterAnswer }))
     .output(AgreementView),

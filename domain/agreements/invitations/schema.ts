@@ -1,13 +1,16 @@
 import * as z from 'zod';
-import { ClauseCommentId, Sha256, VersionId } from '../../core/ids.ts';
+import { ClauseCommentId, Sha256, SuggestionId, VersionId } from '../../core/ids.ts';
 import { NameSchema, ReasonSchema } from '../../core/schema.ts';
-import { CommentBody } from '../negotiating/schema.ts';
+import { CommentBody, Proposal, SaidPromises, SuggestionAnswers, WhyWords } from '../negotiating/schema.ts';
 
 /** What is done by the code that goes to the address of an invitation letter, one deed a code. */
-export const LetterDeed = z.enum(['accept', 'sign', 'ask_change', 'decline', 'comment']);
+export const LetterDeed = z.enum([
+  ...(['accept', 'sign', 'ask_change', 'decline'] as const),
+  ...(['comment', 'suggest', 'withdraw', 'answer_suggestions'] as const),
+]);
 export type LetterDeed = z.infer<typeof LetterDeed>;
-/** What only says something about the text. */
-export type TalkDeed = Extract<LetterDeed, 'comment'>;
+/** What is said about the text, beside a clause. */
+export type TalkDeed = Extract<LetterDeed, 'comment' | 'suggest' | 'withdraw' | 'answer_suggestions'>;
 
 /** On the text that was read, and no other. */
 const read = { versionId: VersionId };
@@ -33,5 +36,12 @@ export const LetterAnswer = z.discriminatedUnion('deed', [
     parentId: ClauseCommentId.nullable().default(null),
     body: CommentBody,
   }),
+  /** `follows`: as with an account. */
+  z.object({
+    ...{ deed: z.literal('suggest'), ...read, proposal: Proposal, reason: WhyWords },
+    follows: SuggestionId.nullable().default(null),
+  }),
+  z.object({ deed: z.literal('withdraw'), ...read, suggestionId: SuggestionId }),
+  z.object({ deed: z.literal('answer_suggestions'), ...read, answers: SuggestionAnswers, promises: SaidPromises }),
 ]);
 export type LetterAnswer = z.infer<typeof LetterAnswer>;

@@ -1,24 +1,16 @@
 import * as z from 'zod';
 import { signedIn, takesText, through } from '../../core/door.ts';
 import { AgreementId, ClauseCommentId, SuggestionId, VersionId } from '../../core/ids.ts';
-import { MOST_OBLIGATIONS } from '../../obligations/rules.ts';
-import { AgreementView, Clause, TERMS_LIMITS } from '../schema.ts';
-import { most, REASON_LENGTH } from './rules.ts';
-import { CommentBody, CommentVisibility, Negotiation, SaidPromise } from './schema.ts';
-
-const reason = z
-  .string()
-  .trim()
-  .normalize('NFC')
-  .max(REASON_LENGTH, `Use at most ${REASON_LENGTH} characters.`)
-  .default('');
-
-const proposal = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('change'), clause: Clause }),
-  /** `clause.id` is made by the one who suggests it; `afterClauseId` null is the end. */
-  z.object({ kind: z.literal('add'), clause: Clause, afterClauseId: z.uuid().nullable() }),
-  z.object({ kind: z.literal('remove'), clauseId: z.uuid() }),
-]);
+import { AgreementView, TERMS_LIMITS } from '../schema.ts';
+import {
+  CommentBody,
+  CommentVisibility,
+  Negotiation,
+  Proposal,
+  SaidPromises,
+  SuggestionAnswers,
+  WhyWords,
+} from './schema.ts';
 
 const madeComment = z.object({ id: ClauseCommentId });
 const madeSuggestion = z.object({ id: SuggestionId });
@@ -64,8 +56,8 @@ export const negotiating = {
       z.object({
         id: AgreementId,
         versionId: VersionId,
-        proposal,
-        reason,
+        proposal: Proposal,
+        reason: WhyWords,
         follows: SuggestionId.nullable().default(null),
       }),
     )
@@ -85,11 +77,8 @@ export const negotiating = {
       z.object({
         id: AgreementId,
         versionId: VersionId,
-        answers: z
-          .array(z.object({ suggestionId: SuggestionId, accept: z.boolean(), words: reason }))
-          .min(1)
-          .max(most.answers),
-        promises: z.array(SaidPromise).max(MOST_OBLIGATIONS).default([]),
+        answers: SuggestionAnswers,
+        promises: SaidPromises,
       }),
     )
     .output(AgreementView),

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { ClauseCommentId, SuggestionId, VersionId } from '../../core/ids.ts';
 import { InstantSchema } from '../../core/schema.ts';
+import { MOST_OBLIGATIONS } from '../../obligations/rules.ts';
 import { ObligationTerm } from '../../obligations/schema.ts';
 import { Clause } from '../schema.ts';
 import { Side } from '../sides/schema.ts';
-import { COMMENT_LENGTH } from './rules.ts';
+import { COMMENT_LENGTH, most, REASON_LENGTH } from './rules.ts';
 
 /** all: every party reads it. own_side: only the people who stood on the writer's side when it was written. */
 export const CommentVisibility = z.enum(['all', 'own_side']);
@@ -17,6 +18,23 @@ export const CommentBody = z
   .normalize('NFC')
   .min(1, 'Write something first.')
   .max(COMMENT_LENGTH, `Use at most ${COMMENT_LENGTH} characters.`);
+
+/** Why something is suggested, or refused; may be empty. */
+export const WhyWords = z
+  .string()
+  .trim()
+  .normalize('NFC')
+  .max(REASON_LENGTH, `Use at most ${REASON_LENGTH} characters.`)
+  .default('');
+
+/** What is suggested for a clause. */
+export const Proposal = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('change'), clause: Clause }),
+  /** `clause.id` is made by the one who suggests it; `afterClauseId` null is the end. */
+  z.object({ kind: z.literal('add'), clause: Clause, afterClauseId: z.uuid().nullable() }),
+  z.object({ kind: z.literal('remove'), clauseId: z.uuid() }),
+]);
+export type Proposal = z.infer<typeof Proposal>;
 
 /** A comment on a clause, or the answer to one (`parentId`); answers have no answers of their own. */
 export const ClauseComment = z.object({
@@ -59,6 +77,8 @@ export const Suggestion = z.object({
   authorName: z.string(),
   side: Side,
   isMine: z.boolean(),
+  /** Made without an account, by a code to the address of an invitation letter. */
+  byLetter: z.boolean(),
   status: SuggestionStatus,
   /** Which one it answers or takes the place of. */
   followsId: SuggestionId.nullable(),
@@ -73,6 +93,13 @@ export type Suggestion = z.infer<typeof Suggestion>;
 /** The sum and the day that a promise has after other words of its clause were accepted. */
 export const SaidPromise = ObligationTerm.pick({ id: true, amountMinor: true, due: true });
 export type SaidPromise = z.infer<typeof SaidPromise>;
+export const SaidPromises = z.array(SaidPromise).max(MOST_OBLIGATIONS).default([]);
+
+/** Suggestions of other sides that are accepted or refused in one deed. */
+export const SuggestionAnswers = z
+  .array(z.object({ suggestionId: SuggestionId, accept: z.boolean(), words: WhyWords }))
+  .min(1)
+  .max(most.answers);
 
 /** All that is said about a text, as its reader may see it. */
 export const Negotiation = z.object({

@@ -17,8 +17,8 @@ import { refusalIn } from '../refusal.ts';
 import { useVoice } from '../words.ts';
 import { mayAsk } from './asking.ts';
 import { CodeForm } from './CodeForm.tsx';
-import type { Coding } from './coding.ts';
 import styles from './invited.module.css';
+import type { Coding } from './reading.ts';
 import { invited } from './words.ts';
 
 type Props = {

@@ -26,15 +26,17 @@ import { statusBadge } from '../badges.ts';
 import { DocumentSheet } from '../document/DocumentSheet.tsx';
 import { PublicClauseBox } from '../document/PublicClauseBox.tsx';
 import { byClause } from '../negotiating/talk.ts';
+import { useAnswers } from '../negotiating/useAnswers.ts';
 import { silenceOf } from '../standing/silence.ts';
 import { useVoice } from '../words.ts';
 import { Answering } from './Answering.tsx';
-import type { Coding } from './coding.ts';
 import styles from './invited.module.css';
+import type { Reading as ByLetter, Coding } from './reading.ts';
 import { invited } from './words.ts';
 
 // The text is there to be read before anything is said about it.
 const TalkByLetter = lazy(() => import('./TalkByLetter.tsx'));
+const AnswersByLetter = lazy(() => import('./AnswersByLetter.tsx'));
 
 /** Nobody tells this page that something changed: it looks by itself. */
 const LOOKS_EVERY = MINUTE;
@@ -128,19 +130,30 @@ function Invited({ view, onMissed, ...deeds }: Reading) {
     onMissed();
     talkAgain();
   };
-  const about = (clause: Clause | null) => (
-    <Suspense fallback={null}>
-      <TalkByLetter
-        {...{ view, clause, coding }}
-        said={said?.get(clause?.id ?? null)}
-        onSaid={talkAgain}
-        onMissed={lookAgain}
-      />
-    </Suspense>
-  );
   const { terms, parties, status } = view;
   const badge = statusBadge[status];
   const asker = parties.find(({ userId }) => userId === view.creatorUserId)?.name ?? say.somebody;
+  const answering = useAnswers(talk.data);
+  const [done, setDone] = useState<string | null>(null);
+  const byLetter: ByLetter = {
+    ...{ view, coding, onMissed: lookAgain },
+    onSaid: (after) => {
+      deeds.onAnswered(after);
+      talkAgain();
+    },
+  };
+  const about = (clause: Clause | null) => (
+    <Suspense fallback={null}>
+      {talk.data && (
+        <TalkByLetter
+          {...{ clause, answering }}
+          talk={talk.data}
+          reading={byLetter}
+          said={said?.get(clause?.id ?? null)}
+        />
+      )}
+    </Suspense>
+  );
   return (
     <>
       <PageHeader
@@ -163,6 +176,12 @@ function Invited({ view, onMissed, ...deeds }: Reading) {
             {terms.publicClauseOffered && <PublicClauseBox terms={terms} parties={parties} />}
           </DocumentSheet>
           {said?.has(null) && <Card title={voice.say.goneClauses}>{about(null)}</Card>}
+          {done !== null && <p role="status">{done}</p>}
+          {talk.data && answering.answers.size > 0 && (
+            <Suspense fallback={null}>
+              <AnswersByLetter {...{ answering }} talk={talk.data} reading={byLetter} onDone={setDone} />
+            </Suspense>
+          )}
         </div>
         <div className={agreement.standing}>
           <Asked view={view} asker={asker} coding={coding} onMissed={lookAgain} {...deeds} />

@@ -1,34 +1,41 @@
-import type { ClauseComment } from '@ahadi/domain/agreements/negotiating/schema.ts';
-import type { AgreementView, Clause } from '@ahadi/domain/agreements/schema.ts';
+import type { ClauseComment, Negotiation } from '@ahadi/domain/agreements/negotiating/schema.ts';
+import type { Clause } from '@ahadi/domain/agreements/schema.ts';
 import { useState } from 'react';
 import { useWordsHere } from '../../core/here.ts';
 import { useWords } from '../../core/language.ts';
 import { hasTyped } from '../../core/useKept.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Door } from '../negotiating/door.ts';
 import negotiating from '../negotiating/negotiating.module.css';
-import { SuggestionWords } from '../negotiating/SuggestionWords.tsx';
+import { SuggestDialog, type Suggesting } from '../negotiating/SuggestDialog.tsx';
+import { SuggestionCard } from '../negotiating/SuggestionCard.tsx';
 import { ThreadWords } from '../negotiating/ThreadWords.tsx';
 import type { ClauseTalk, Thread } from '../negotiating/talk.ts';
+import type { Answering } from '../negotiating/useAnswers.ts';
 import { talking } from '../negotiating/words.ts';
 import { mayAsk } from './asking.ts';
-import type { Coding } from './coding.ts';
+import { doorByLetter, maySuggest } from './doorByLetter.ts';
+import type { Reading } from './reading.ts';
 import { SayForm, saidAbout } from './SayForm.tsx';
 import { invited } from './words.ts';
 
 type Props = {
-  view: AgreementView;
+  reading: Reading;
+  talk: Negotiation;
   /** Null for what was said about clauses that are gone. */
   clause: Clause | null;
   said: ClauseTalk | undefined;
-  coding: Coding;
-  onSaid: () => void;
-  onMissed: () => void;
+  answering: Answering;
 };
 
-/** What is said about one clause, as who reads by a letter sees it, and how they ask or answer without an account. */
-export default function TalkByLetter({ view, clause, said, coding, onSaid, onMissed }: Props) {
+/** A comment that answers none. */
+const NEW = 'new';
+
+/** What is said about one clause, as who reads by a letter sees it, and how they ask, answer and suggest without an account. */
+export default function TalkByLetter({ reading, talk, clause, said, answering }: Props) {
+  const { view } = reading;
   const say = useWords(invited);
-  const talk = useWordsHere(talking);
+  const words = useWordsHere(talking);
   const threads = [...(said?.threads ?? []), ...(said?.settled ?? [])];
   // Words that wait to be sent open their form again.
   const kept = () => {
@@ -37,6 +44,7 @@ export default function TalkByLetter({ view, clause, said, coding, onSaid, onMis
     return clause !== null && hasTyped(saidAbout(clause.id, undefined)) ? NEW : null;
   };
   const [writing, setWriting] = useState<ClauseComment | typeof NEW | null>(kept);
+  const [suggesting, setSuggesting] = useState<Suggesting | null>(null);
   const [isSent, setSent] = useState(false);
   const open = mayAsk(view);
   const number = clause === null ? 0 : view.terms.clauses.findIndex(({ id }) => id === clause.id) + 1;
@@ -46,17 +54,16 @@ export default function TalkByLetter({ view, clause, said, coding, onSaid, onMis
   };
   const form = (clauseId: string, parent: ClauseComment | null) => (
     <SayForm
-      {...{ view, clauseId, parent, coding, onMissed }}
+      {...{ reading, clauseId, parent }}
       onSaid={() => {
         setWriting(null);
         setSent(true);
-        onSaid();
       }}
       onClose={() => setWriting(null)}
     />
   );
   const threadOf = (thread: Thread) => (
-    <article key={thread.first.id} className={negotiating.thread} aria-label={talk.aComment}>
+    <article key={thread.first.id} className={negotiating.thread} aria-label={words.aComment}>
       <ThreadWords thread={thread} versionNo={view.versionNo} />
       {open &&
         (writing !== NEW && writing?.id === thread.first.id ? (
@@ -64,30 +71,41 @@ export default function TalkByLetter({ view, clause, said, coding, onSaid, onMis
         ) : (
           <div className={negotiating.ways}>
             <Button variant="plain" onClick={() => begin(thread.first)}>
-              {talk.answer}
+              {words.answer}
             </Button>
           </div>
         ))}
     </article>
   );
   return (
-    <div className={negotiating.talk}>
-      {[...(said?.open ?? []), ...(said?.closed ?? [])].map((suggestion) => (
-        <SuggestionWords key={suggestion.id} view={view} suggestion={suggestion} />
-      ))}
-      {threads.map(threadOf)}
-      {isSent && <p role="status">{say.commentSent}</p>}
-      {clause !== null && open && writing === NEW && form(clause.id, null)}
-      {clause !== null && open && writing !== NEW && (
-        <div className={negotiating.ways}>
-          <Button variant="plain" aria-label={say.askOn({ number })} onClick={() => begin(NEW)}>
-            {say.ask}
-          </Button>
-        </div>
-      )}
-    </div>
+    <Door value={doorByLetter(reading)}>
+      <div className={negotiating.talk}>
+        {[...(said?.open ?? []), ...(said?.closed ?? [])].map((suggestion) => (
+          <SuggestionCard key={suggestion.id} {...{ view, talk, suggestion, answering }} onSuggest={setSuggesting} />
+        ))}
+        {threads.map(threadOf)}
+        {isSent && <p role="status">{say.commentSent}</p>}
+        {clause !== null && open && writing === NEW && form(clause.id, null)}
+        {clause !== null && open && (
+          <div className={negotiating.ways}>
+            {writing !== NEW && (
+              <Button variant="plain" aria-label={say.askOn({ number })} onClick={() => begin(NEW)}>
+                {say.ask}
+              </Button>
+            )}
+            {maySuggest(view) && (
+              <Button
+                variant="plain"
+                aria-label={words.suggestOn({ number })}
+                onClick={() => setSuggesting({ kind: 'change', clause })}
+              >
+                {words.suggest}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {suggesting && <SuggestDialog view={view} it={suggesting} onClose={() => setSuggesting(null)} />}
+    </Door>
   );
 }
-
-/** A comment that answers none. */
-const NEW = 'new';

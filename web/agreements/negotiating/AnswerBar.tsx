@@ -1,7 +1,6 @@
 import type { Negotiation } from '@ahadi/domain/agreements/negotiating/schema.ts';
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
-import { api } from '../../core/api.ts';
-import { useCommand } from '../../core/command.ts';
+import { use } from 'react';
 import { problemOf } from '../../core/errors.ts';
 import { useWordsHere } from '../../core/here.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -9,6 +8,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { refusalIn } from '../refusal.ts';
 import { useVoice } from '../words.ts';
 import { promiseUnsaid } from './accepting.ts';
+import { type AnswerInput, Door } from './door.ts';
 import styles from './negotiating.module.css';
 import type { Answering } from './useAnswers.ts';
 import { type TalkingWords, talking } from './words.ts';
@@ -28,12 +28,10 @@ export function AnswerBar({ view, talk, answering, onDone }: Props) {
   const all = [...answers].map(([suggestionId, { accept, words }]) => ({ suggestionId, accept, words: words.trim() }));
   const unsaid = promiseUnsaid(talk.suggestions, answers, view.terms);
   const accepted = all.filter(({ accept }) => accept).length;
-  const send = useCommand(api.negotiating.answer, {
-    stale: [api.agreements.key(), api.negotiating.key()],
-    onSuccess: (after) => {
-      answering.clear();
-      onDone(accepted > 0 ? say.sentVersion({ version: after.versionNo }) : say.sentSame);
-    },
+  const { useAnswer, acceptsBySending } = use(Door);
+  const send = useAnswer((after) => {
+    answering.clear();
+    onDone(accepted > 0 && acceptsBySending(view) ? say.sentVersion({ version: after.versionNo }) : say.sentSame);
   });
   const problem = send.error ? problemOf(send.error) : null;
   return (
@@ -41,8 +39,9 @@ export function AnswerBar({ view, talk, answering, onDone }: Props) {
       {problem && <Notice tone="danger">{refusalIn(voice, problem)}</Notice>}
       <p role="status">
         {chosenOf(accepted, all.length - accepted, say)}{' '}
-        {accepted > 0 && say.makesVersion({ version: view.versionNo + 1 })}
+        {accepted > 0 && acceptsBySending(view) && say.makesVersion({ version: view.versionNo + 1 })}
       </p>
+      {send.proof}
       <div className={styles.buttons}>
         <Button
           pending={send.isPending}
@@ -51,7 +50,7 @@ export function AnswerBar({ view, talk, answering, onDone }: Props) {
             send.run({
               id: view.id,
               versionId: view.versionId,
-              answers: all as Parameters<typeof send.run>[0]['answers'],
+              answers: all as AnswerInput['answers'],
               promises: [...answers.values()].flatMap(({ accept, promises = [] }) => (accept ? promises : [])),
             })
           }

@@ -4,14 +4,12 @@ import type { Suggestion } from '@ahadi/domain/agreements/negotiating/schema.ts'
 import { plainText } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView, Clause } from '@ahadi/domain/agreements/schema.ts';
 import { PLAIN_LENGTH } from '@ahadi/domain/agreements/summaries.ts';
-import { Suspense, useId, useState } from 'react';
+import { Suspense, use, useId, useState } from 'react';
 import { v4 as uuid } from 'uuid';
-import { api } from '../../core/api.ts';
-import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
 import { useWordsHere } from '../../core/here.ts';
 import { lazy } from '../../core/lazy.ts';
-import { useTyped } from '../../core/useKept.ts';
+import { useKept, useTyped } from '../../core/useKept.ts';
 import { Chips } from '../../ui/Chips.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -20,6 +18,7 @@ import { Redline } from '../document/Redline.tsx';
 import { emptyText } from '../document/richtext.ts';
 import { refusalIn } from '../refusal.ts';
 import { useVoice } from '../words.ts';
+import { Door } from './door.ts';
 import styles from './negotiating.module.css';
 import { type TalkingWords, talking } from './words.ts';
 
@@ -48,6 +47,12 @@ const changedOf = (it: Suggesting): Clause | null =>
 const addedOf = (it: Suggesting): Clause =>
   it.kind === 'add' && it.start ? { ...it.start, id: uuid() } : { id: uuid(), heading: '', body: emptyText };
 
+/** By what the words are kept while they are not sent: on this text, and as the answer that they are. */
+const placeOf = ({ versionId }: AgreementView, it: Suggesting): string =>
+  ['suggest', versionId, it.kind === 'add' ? `after ${it.afterClauseId}` : it.clause.id, it.follows?.id ?? ''].join(
+    ' ',
+  );
+
 /** Why this cannot be sent yet, or null. */
 function problemOfWords(kind: Kind, before: Clause | null, written: Clause, say: TalkingWords): string | null {
   if (kind === 'remove') return null;
@@ -60,11 +65,17 @@ export function SuggestDialog({ view, it, onClose }: Props) {
   const say = useWordsHere(talking);
   const voice = useVoice();
   const [kind, setKind] = useState<Kind>(it.kind);
-  const [changed, setChanged] = useState(() => changedOf(it));
-  const [added, setAdded] = useState(() => addedOf(it));
+  // Who looks for a code in their mailbox may find the page loaded again.
+  const [place] = useState(() => placeOf(view, it));
+  const [changed, setChanged, forgetChanged] = useKept(`${place} changed`, changedOf(it));
+  const [added, setAdded, forgetAdded] = useKept(`${place} added`, addedOf(it));
   const [reason, setReason] = useTyped(`suggest ${it.kind === 'add' ? 'new' : it.clause.id}`);
   const [tried, setTried] = useState(false);
-  const command = useCommand(api.negotiating.suggest, { onSuccess: onClose });
+  const command = use(Door).useSuggest(() => {
+    forgetChanged();
+    forgetAdded();
+    onClose();
+  });
   const problem = command.error ? problemOf(command.error) : null;
   const about = it.kind === 'add' ? null : it.clause;
   const clause = kind === 'add' || changed === null ? added : changed;
@@ -135,6 +146,7 @@ export function SuggestDialog({ view, it, onClose }: Props) {
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
+      {command.proof}
     </ConfirmDialog>
   );
 }

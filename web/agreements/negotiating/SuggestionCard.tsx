@@ -2,20 +2,18 @@ import { isOutdated } from '@ahadi/domain/agreements/negotiating/rules.ts';
 import type { Negotiation, Suggestion } from '@ahadi/domain/agreements/negotiating/schema.ts';
 import { promisesTouched } from '@ahadi/domain/agreements/promises/rules.ts';
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
-import { Suspense } from 'react';
-import { api } from '../../core/api.ts';
-import { useCommand } from '../../core/command.ts';
+import { Suspense, use } from 'react';
 import { problemOf } from '../../core/errors.ts';
 import { useWordsHere } from '../../core/here.ts';
 import { lazy } from '../../core/lazy.ts';
-import { useMe } from '../../core/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextAreaField } from '../../ui/TextField.tsx';
-import { myParty, offer } from '../offer.ts';
+import { myParty } from '../offer.ts';
 import { refusalIn } from '../refusal.ts';
 import { useVoice } from '../words.ts';
 import { whyNotAccept } from './accepting.ts';
+import { Door } from './door.ts';
 import styles from './negotiating.module.css';
 import type { Suggesting } from './SuggestDialog.tsx';
 import { SuggestionWords } from './SuggestionWords.tsx';
@@ -72,13 +70,13 @@ export function SuggestionCard({ view, talk, suggestion: it, answering, onSugges
 }
 
 function Deeds({ view, talk, suggestion: it, answering, onSuggest, outdated }: Props & { outdated: boolean }) {
-  const me = useMe();
+  const { useMayAnswer, useWithdraw } = use(Door);
   const say = useWordsHere(talking);
   const voice = useVoice();
-  const withdraw = useCommand(api.negotiating.withdraw);
+  const withdraw = useWithdraw();
   const problem = withdraw.error ? problemOf(withdraw.error) : null;
   const isOurs = myParty(view)?.side === it.side;
-  const mayAnswer = offer('answer_suggestion', view, me.userId).can;
+  const mayAnswer = useMayAnswer(view);
   if (!mayAnswer) return null;
   const spoken = spokenOf(it, view.terms.clauses.findIndex(({ id }) => id === it.clauseId) + 1, say);
   const again = againstNow(it, view);
@@ -86,6 +84,7 @@ function Deeds({ view, talk, suggestion: it, answering, onSuggest, outdated }: P
     return (
       <>
         {problem && <Notice tone="danger">{refusalIn(voice, problem)}</Notice>}
+        {withdraw.proof}
         <div className={styles.ways}>
           {outdated && again && (
             <Button variant="quiet" onClick={() => onSuggest(again)}>

@@ -44,7 +44,10 @@ export function SuggestionWords({
   return (
     <article className={styles.suggestion} aria-label={whatOf(it, say)}>
       <p className={styles.who}>
-        <strong>{whatOf(it, say)}</strong>
+        <span>
+          <strong>{whatOf(it, say)}</strong>
+          {it.byLetter && <span className={styles.when}> {say.byLetter}</span>}
+        </span>
         <span className={styles.when}>{figures.instant(it.createdAt)}</span>
       </p>
       {(it.status !== 'open' || outdated) && (

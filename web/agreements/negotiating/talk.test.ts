@@ -42,6 +42,7 @@ const suggestion = (id: string, more: Partial<Suggestion> = {}): Suggestion => (
   authorName: 'Juma',
   side: 'B',
   isMine: false,
+  byLetter: false,
   status: 'open',
   followsId: null,
   answeredByName: null,

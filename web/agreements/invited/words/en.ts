@@ -23,10 +23,10 @@ export default {
   questions:
     'It asks you questions, whose answers an account keeps while you write them. Open one with the address that the letter came to; this agreement is in it.',
   orAccount:
-    'To suggest other words or have somebody else sign, open an account with the address that the letter came to. It costs nothing, and this agreement is in it.',
+    'To have somebody else sign, open an account with the address that the letter came to. It costs nothing, and this agreement is in it.',
   withAccount:
     'An account with the address that the letter came to has this agreement in it, with all that you did. It costs nothing, and you need none for your answer to hold.',
-  askBelow: 'Below each clause you can ask something or comment, without an account.',
+  askBelow: 'Below each clause you can ask something, comment or suggest other words, without an account.',
   ask: 'Ask or comment',
   askOn: 'Ask or comment on clause {number}',
   allRead: 'Everybody in the agreement reads it, under your name. A code to {address} shows that it is you.',

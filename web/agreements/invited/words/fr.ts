@@ -27,10 +27,10 @@ export default {
   questions:
     'Des questions vous sont posées, et c’est un compte qui garde vos réponses pendant que vous écrivez. Ouvrez-en un à l’adresse à laquelle la lettre est arrivée ; vous y trouverez cet accord.',
   orAccount:
-    'Pour proposer d’autres mots ou faire signer quelqu’un à votre place, ouvrez un compte à l’adresse à laquelle la lettre est arrivée. C’est gratuit, et vous y trouverez cet accord.',
+    'Pour faire signer quelqu’un à votre place, ouvrez un compte à l’adresse à laquelle la lettre est arrivée. C’est gratuit, et vous y trouverez cet accord.',
   withAccount:
     'Un compte à l’adresse à laquelle la lettre est arrivée contient cet accord et tout ce que vous avez fait. C’est gratuit, et votre réponse vaut aussi sans compte.',
-  askBelow: 'Sous chaque article, vous pouvez poser une question ou commenter, sans compte.',
+  askBelow: 'Sous chaque article, vous pouvez poser une question, commenter ou proposer d’autres mots, sans compte.',
   ask: 'Demander ou commenter',
   askOn: 'Demander ou commenter, article {number}',
   allRead:

@@ -26,10 +26,10 @@ export default {
   questions:
     'Unaulizwa maswali, na majibu yake huhifadhiwa na akaunti unapoyaandika. Fungua akaunti kwa anwani ambayo barua ilitumwa; makubaliano haya utayakuta humo.',
   orAccount:
-    'Ili kupendekeza maneno mengine au mtu mwingine asaini badala yako, fungua akaunti kwa anwani ambayo barua ilitumwa. Ni bure, na makubaliano haya utayakuta humo.',
+    'Ili mtu mwingine asaini badala yako, fungua akaunti kwa anwani ambayo barua ilitumwa. Ni bure, na makubaliano haya utayakuta humo.',
   withAccount:
     'Akaunti yenye anwani ambayo barua ilitumwa itakuwa na makubaliano haya na yote uliyoyafanya. Ni bure, na jibu lako ni halali hata bila akaunti.',
-  askBelow: 'Chini ya kila kifungu unaweza kuuliza au kutoa maoni, bila akaunti.',
+  askBelow: 'Chini ya kila kifungu unaweza kuuliza, kutoa maoni au kupendekeza maneno mengine, bila akaunti.',
   ask: 'Uliza au toa maoni',
   askOn: 'Uliza au toa maoni kuhusu kifungu cha {number}',
   allRead:
