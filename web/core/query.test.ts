@@ -1,8 +1,7 @@
 import { displayNameOf, initialsOf } from '@ahadi/domain/accounts/rules.ts';
 import { notificationTexts, notificationTimes, toneOf } from '@ahadi/domain/notifications/rules.ts';
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { queryClient, readAgain } from './query.ts';
+import { queryClient } from './query.ts';
 
 describe('specification §9, the general query cache', () => {
   const { queries } = queryClient.getDefaultOptions();
@@ -21,24 +20,6 @@ describe('specification §9, the general query cache', () => {
     const onMount = queries?.refetchOnMount as (query: { state: { isInvalidated: boolean } }) => boolean;
     expect(onMount({ state: { isInvalidated: false } })).toBe(false);
   });
-});
-
-it('what is told to have changed while a page is first read is read again after it, though it was not there yet', async () => {
-  const client = new QueryClient();
-  const answers: ((found: boolean) => void)[] = [];
-  const queryFn = () =>
-    new Promise<string>((found, refused) => {
-      answers.push((is) => (is ? found('the agreement') : refused(new Error('NOT_FOUND'))));
-    });
-  const page = new QueryObserver(client, { queryKey: ['agreements', 'one'], queryFn, retry: false });
-  const shown: (string | undefined)[] = [];
-  const leave = page.subscribe(({ data, fetchStatus }) => void (fetchStatus === 'idle' && shown.push(data)));
-  readAgain(client, [['agreements']]);
-  answers[0]?.(false);
-  await expect.poll(() => answers.length).toBe(2);
-  answers[1]?.(true);
-  await expect.poll(() => shown).toEqual([undefined, 'the agreement']);
-  leave();
 });
 
 describe('specification §8 and §9, notifications', () => {

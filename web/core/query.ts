@@ -37,24 +37,6 @@ export const queryClient: QueryClient = new QueryClient({
   },
 });
 
-/**
- * Marks what was read under these keys as stale and reads again what is shown of it. The cache lets a first reading that is under way stand
- * for that, which may have begun before what changed was there, and would show its absence for good: once it ends it is read again as well.
- */
-export function readAgain(client: QueryClient, keys: readonly (readonly unknown[])[]): void {
-  for (const queryKey of keys) {
-    const first = client
-      .getQueryCache()
-      .findAll({ queryKey, fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined });
-    void client.invalidateQueries({ queryKey });
-    for (const query of first)
-      void query
-        .fetch() // the reading under way
-        .catch(() => undefined) // told by who asked for it
-        .then(() => client.invalidateQueries({ queryKey: query.queryKey, exact: true }));
-  }
-}
-
 /** The session ended elsewhere (signed out on another device, expired): the guard is let to see it. */
 function noticeEndedSession(error: unknown): void {
   if (problemOf(error).code === 'UNAUTHENTICATED') void queryClient.invalidateQueries({ queryKey: sessionKey });

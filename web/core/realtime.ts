@@ -2,12 +2,11 @@ import type { RoomId } from '@ahadi/domain/core/ids.ts';
 import { inZone, MINUTE } from '@ahadi/domain/core/time.ts';
 import type { SubjectKind } from '@ahadi/domain/events.ts';
 import { notificationTimes, toneOf } from '@ahadi/domain/notifications/rules.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from './api.ts';
 import { answered } from './offline/connection.ts';
 import { preferred } from './preferences.ts';
-import { readAgain } from './query.ts';
 import { threadKey } from './roomkey.ts';
 import { sessionKey } from './sessionkey.ts';
 import { readerZone } from './time.ts';
@@ -81,6 +80,24 @@ const featureKeys: Record<SubjectKind, () => readonly (readonly unknown[])[]> = 
 const notificationKeys = [api.notifications.key(), api.rpc.get_unread_notification_count.key()] as const;
 /** Whatever changes anywhere may be what waits for the reader. */
 const dashboardKeys = [api.dashboard.read.key()] as const;
+
+/**
+ * Marks what was read under these keys as stale and reads again what is shown of it. The cache lets a first reading that is under way stand
+ * for that, which may have begun before what changed was there, and would show its absence for good: once it ends it is read again as well.
+ */
+export function readAgain(client: QueryClient, keys: readonly (readonly unknown[])[]): void {
+  for (const queryKey of keys) {
+    const first = client
+      .getQueryCache()
+      .findAll({ queryKey, fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined });
+    void client.invalidateQueries({ queryKey });
+    for (const query of first)
+      void query
+        .fetch() // the reading under way
+        .catch(() => undefined) // told by who asked for it
+        .then(() => client.invalidateQueries({ queryKey: query.queryKey, exact: true }));
+  }
+}
 
 /**
  * One stream for the signed-in person while the shell stands (specification §7). What arrives only says that something

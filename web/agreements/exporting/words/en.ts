@@ -13,7 +13,7 @@ export default {
 
   archive: 'Sealed PDFs (ZIP)',
   archiveWhat:
-    '{n, plural, one {# sealed PDF, about {size}, exactly as it was sealed.} other {# sealed PDFs, about {size}, exactly as they were sealed.}} An index of the whole list goes with them.',
+    '{n, plural, one {# sealed PDF, about {size}, exactly as it was sealed.} other {# sealed PDFs, about {size}, exactly as they were sealed.}} The archive also has an index of the whole list.',
   leftOut:
     '{n, plural, one {# agreement is not sealed yet and has no PDF here. The index names it.} other {# agreements are not sealed yet and have no PDF here. The index names them.}}',
   noneSealed: 'No agreement in this list is sealed yet, so there is no PDF to download.',

@@ -16,7 +16,7 @@ export default {
 
   archive: 'PDF scellés (ZIP)',
   archiveWhat:
-    '{n, plural, one {# PDF scellé, environ {size}, exactement tel qu’il a été scellé.} other {# PDF scellés, environ {size}, exactement tels qu’ils ont été scellés.}} Un index de toute la liste les accompagne.',
+    '{n, plural, one {# PDF scellé, environ {size}, exactement tel qu’il a été scellé.} other {# PDF scellés, environ {size}, exactement tels qu’ils ont été scellés.}} L’archive contient aussi un index de toute la liste.',
   leftOut:
     '{n, plural, one {# accord n’est pas encore scellé et n’a pas de PDF ici. L’index le mentionne.} other {# accords ne sont pas encore scellés et n’ont pas de PDF ici. L’index les mentionne.}}',
   noneSealed: 'Aucun accord de cette liste n’est encore scellé : il n’y a pas de PDF à télécharger.',

@@ -17,7 +17,7 @@ export default {
 
   archive: 'PDF zilizotiwa muhuri (ZIP)',
   archiveWhat:
-    '{n, plural, one {PDF # iliyotiwa muhuri, takriban {size}, kama ilivyotiwa muhuri.} other {PDF # zilizotiwa muhuri, takriban {size}, kama zilivyotiwa muhuri.}} Zinaambatana na faharasa ya orodha nzima.',
+    '{n, plural, one {PDF # iliyotiwa muhuri, takriban {size}, kama ilivyotiwa muhuri.} other {PDF # zilizotiwa muhuri, takriban {size}, kama zilivyotiwa muhuri.}} Kifurushi kina pia faharasa ya orodha nzima.',
   leftOut:
     '{n, plural, one {Makubaliano # hayajatiwa muhuri na hayana PDF humu. Faharasa inayataja.} other {Makubaliano # hayajatiwa muhuri na hayana PDF humu. Faharasa inayataja.}}',
   noneSealed: 'Hakuna makubaliano kwenye orodha hii yaliyotiwa muhuri bado, kwa hiyo hakuna PDF ya kupakua.',
