@@ -8,7 +8,7 @@ const english =
 /** Words of that list, and marks of the trade, that the language has too. */
 const shared: Record<string, string[]> = {
   sw: ['a', 'at', 'done', 'may'],
-  fr: ['page', 'version', 'sent', 'an', 'on', 'me', 'text', 'can', 'date'],
+  fr: ['page', 'version', 'sent', 'change', 'continue', 'refuse', 'an', 'on', 'me', 'text', 'can', 'date'],
   ar: [],
 };
 

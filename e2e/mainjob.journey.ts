@@ -32,7 +32,7 @@ const written = [
 ];
 
 /** Names and a fingerprint in the pictures of the front page, where documents are checked. */
-const ofFrontPage = ['Lanterns Ltd', 'Njeri Duale', '9f3c 41d8 07be … 5a2e c6f1'];
+const ofFrontPage = ['Lanterns Ltd', 'Njeri Duale', 'Aster Timber', 'Boma Build', 'Ltd', '9f3c 41d8 07be … 5a2e c6f1'];
 
 const pairs = [
   { writer: ['Zuhura Bakari', 'sw'], other: ['Aïssatou Diallo', 'fr'], third: 'ar' },

@@ -139,7 +139,7 @@ for (const { language, locale, name, say } of [
     await expect(tools.getByLabel(say.chooseFrom)).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     // What is asked, and the file, are the text's own words; what its sheet says for everybody is English, and says so.
-    await expectNoEnglish(page, language, [name, 'Chairs', 'Choice', 'Forty chairs'], {
+    await expectNoEnglish(page, language, [name, 'Chairs.pdf', 'Chairs', 'Choice', 'Forty chairs Page 1.'], {
       except: 'main [lang="en"], [contenteditable], textarea',
     });
     expect(await sidewaysScroll(page)).toBe(0);

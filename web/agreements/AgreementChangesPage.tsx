@@ -17,7 +17,7 @@ import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
 import { SelectField } from '../ui/TextField.tsx';
-import { AgreementMissing } from './AgreementMissing.tsx';
+import AgreementMissing from './AgreementMissing.tsx';
 import styles from './changes.module.css';
 import { useChangesPage } from './comparing/page/words.ts';
 import { DifferenceView } from './document/DifferenceView.tsx';

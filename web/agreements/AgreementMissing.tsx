@@ -8,7 +8,7 @@ import { refusalIn } from './refusal.ts';
 import { useVoice } from './words.ts';
 
 /** Instead of an agreement that could not be read: unknown and not one's own look alike, everything else can be tried again. */
-export function AgreementMissing({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+export default function AgreementMissing({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const voice = useVoice();
   const { say } = voice;
   const problem = problemOf(error);

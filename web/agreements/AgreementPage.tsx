@@ -58,9 +58,7 @@ const ProofCards = lazy(() => import('./proof/ProofCards.tsx'));
 const DeedDialog = lazy(() => import('./acting/DeedDialog.tsx').then((module) => ({ default: module.DeedDialog })));
 
 // Read by the one who follows a wrong link.
-const AgreementMissing = lazy(() =>
-  import('./AgreementMissing.tsx').then((module) => ({ default: module.AgreementMissing })),
-);
+const AgreementMissing = lazy(() => import('./AgreementMissing.tsx'));
 
 export const meta = pageMeta('Agreement');
 

@@ -9,7 +9,7 @@ import { LifeLoading, WholeLife } from '../core/WholeLife.tsx';
 import { LifeTimeline } from '../ui/LifeTimeline.tsx';
 import { PageLoading } from '../ui/PageLoading.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
-import { AgreementMissing } from './AgreementMissing.tsx';
+import AgreementMissing from './AgreementMissing.tsx';
 import type { Badge } from './badges.ts';
 import { Simulator } from './life/Simulator.tsx';
 import { WhatMayCome } from './life/WhatMayCome.tsx';

@@ -41,9 +41,7 @@ const EndFields = lazy(() => import('./amending/EndFields.tsx'));
 const Outline = lazy(() => import('./further/Outline.tsx'));
 // Read by the one who follows a wrong link, or an old one.
 const FrozenText = lazy(() => import('./sending/FrozenText.tsx'));
-const AgreementMissing = lazy(() =>
-  import('./AgreementMissing.tsx').then((module) => ({ default: module.AgreementMissing })),
-);
+const AgreementMissing = lazy(() => import('./AgreementMissing.tsx'));
 
 export const meta = pageMeta('Edit agreement');
 

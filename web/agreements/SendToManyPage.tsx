@@ -12,7 +12,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { SkeletonText } from '../ui/Skeleton.tsx';
-import { AgreementMissing } from './AgreementMissing.tsx';
+import AgreementMissing from './AgreementMissing.tsx';
 import { BatchCard } from './batches/BatchCard.tsx';
 import styles from './batches/batches.module.css';
 import { ListForm } from './batches/ListForm.tsx';

@@ -2,7 +2,6 @@ import type { BroughtDocument } from '@ahadi/domain/agreements/documents/schema.
 import type { AgreementId } from '@ahadi/domain/core/ids.ts';
 import { useFileSend } from '../../core/useFileSend.ts';
 import { FileField } from '../../ui/FileField.tsx';
-import { useCreating } from '../creating/words.ts';
 import type { Editing } from '../editing/useEditing.ts';
 import { MovablePlaces } from '../places/MovablePlaces.tsx';
 import { PlacingTools } from '../places/PlacingTools.tsx';
@@ -19,12 +18,11 @@ type Props = { agreementId: AgreementId; document: BroughtDocument; editing: Edi
 /** The document that is the text while the rest is filled in, where the sides sign on it, and another file in its place. */
 export function DocumentDesk({ agreementId, document, editing }: Props) {
   const say = usePlacingWords();
-  const creating = useCreating();
   const voice = useVoice();
   const { send, problem, code, progress } = useFileSend(
     (file, context) => editing.keeper.bring(file, context),
     (kept) => editing.takeTheirs(kept),
-    (file) => whyNotBroughtIn(creating, file),
+    (file) => whyNotBroughtIn(say, file),
   );
   const placing = usePlacing(editing);
   return (
@@ -43,7 +41,7 @@ export function DocumentDesk({ agreementId, document, editing }: Props) {
         label={say.another}
         help={say.anotherHelp}
         error={problem && code ? refusalIn(voice, { code, sentence: problem }) : problem}
-        words={{ sent: creating.sentSoFar, reading: creating.readingIt }}
+        words={{ sent: say.sentSoFar, reading: say.readingIt }}
         button={say.choosePdf}
         accept="application/pdf"
         progress={progress}

@@ -7,8 +7,8 @@ import { CheckField } from '../../ui/CheckField.tsx';
 import { TextAreaField, TextField } from '../../ui/TextField.tsx';
 import type { Editing } from '../editing/useEditing.ts';
 import { LimitFields } from '../fields/LimitFields.tsx';
+import { usePlaceNames } from './naming.ts';
 import styles from './places.module.css';
-import { usePlaceNames } from './places.ts';
 import type { Placing } from './usePlacing.ts';
 import { usePlacingWords } from './words.ts';
 

@@ -1,8 +1,9 @@
 import { PAGE_PARTS } from '@ahadi/domain/agreements/places/rules.ts';
 import type { Place } from '@ahadi/domain/agreements/places/schema.ts';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { usePlaceNames } from './naming.ts';
 import styles from './places.module.css';
-import { styleOf, usePlaceNames } from './places.ts';
+import { styleOf } from './places.ts';
 import { type Placing, pointAt } from './usePlacing.ts';
 import { usePlacingWords } from './words.ts';
 

@@ -3,8 +3,8 @@ import { type PointerEvent, useRef, useState } from 'react';
 import { useFigures } from '../../core/here.ts';
 import type { Editing } from '../editing/useEditing.ts';
 import { ChosenPlace } from './ChosenPlace.tsx';
+import { usePlaceNames } from './naming.ts';
 import styles from './places.module.css';
-import { usePlaceNames } from './places.ts';
 import { type Placing, pointAt } from './usePlacing.ts';
 import { usePlacingWords } from './words.ts';
 

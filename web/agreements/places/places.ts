@@ -2,11 +2,9 @@ import { answerWords } from '@ahadi/domain/agreements/fields/words.ts';
 import { isTickedBy, PAGE_PARTS, placeWords } from '@ahadi/domain/agreements/places/rules.ts';
 import type { Place } from '@ahadi/domain/agreements/places/schema.ts';
 import type { AgreementTerms, Party } from '@ahadi/domain/agreements/schema.ts';
-import { useFigures } from '../../core/here.ts';
 import { formatCalendarDay, nameList } from '../../core/words.ts';
 import type { Signer } from '../document/sides.ts';
 import type { Answered } from '../fields/FieldLines.tsx';
-import { usePlacingWords } from './words.ts';
 
 /** A party as far as it is seen on the pages: with what it signed, where it did. */
 export type Seated = Signer & Partial<Pick<Party, 'signedAt' | 'signedName'>>;
@@ -22,28 +20,12 @@ export const styleOf = ({ x, y, width, height }: Pick<Place, 'x' | 'y' | 'width'
 });
 
 /** Who stands on a side, by name. */
-const namesOf = (side: string, parties: readonly Signer[]): string[] =>
+export const namesOf = (side: string, parties: readonly Signer[]): string[] =>
   parties.filter((party) => party.side === side && party.name.trim() !== '').map(({ name }) => name);
 
 type Terms = Pick<AgreementTerms, 'fields'>;
 
-/** How a place and whom it is for are called where a component stands. */
-export function usePlaceNames() {
-  const say = usePlacingWords();
-  const figures = useFigures();
-  /** By name; a side by its letter where nobody is named yet. */
-  const whoOf = (side: string, parties: readonly Signer[]): string => {
-    const names = namesOf(side, parties);
-    return names.length === 0 ? say.side({ side }) : figures.list(names);
-  };
-  const nameOf = (place: Place, terms: Terms): string => placeWords(place, terms.fields, say);
-  /** "Initials of Brian Otieno". */
-  const titleOf = (place: Place, terms: Terms, parties: readonly Signer[]): string =>
-    say.placeOf({ place: nameOf(place, terms), who: whoOf(place.side, parties) });
-  return { whoOf, nameOf, titleOf };
-}
-
-/** The same on the sheet of an agreement, which is English. */
+/** How a place and whom it is for are called on the sheet of an agreement, which is English. */
 export function titleOf(place: Place, terms: Terms, parties: readonly Signer[]): string {
   const names = namesOf(place.side, parties);
   return `${placeWords(place, terms.fields)} of ${names.length === 0 ? `side ${place.side}` : nameList(names)}`;

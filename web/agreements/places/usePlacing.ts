@@ -12,7 +12,7 @@ import type { Place } from '@ahadi/domain/agreements/places/schema.ts';
 import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import type { Editing } from '../editing/useEditing.ts';
-import { usePlaceNames } from './places.ts';
+import { usePlaceNames } from './naming.ts';
 import { usePlacingWords } from './words.ts';
 
 /** A point on a page, in parts of it from its upper left corner. */

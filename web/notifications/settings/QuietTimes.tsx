@@ -26,9 +26,12 @@ const minutesOf = (clock: string): number => {
   return hour * 60 + minute;
 };
 
-/** A zone by its city, which the sentence around it says the time of. */
-const zoneIn = (tz: string, language: Language): string =>
-  language === 'en' ? zoneInWords(tz) : zoneInWords(tz).replace(/ time$/, '');
+/** A zone as it is called in a language: in English by its city. */
+function zoneIn(tz: string, language: Language): string {
+  if (language === 'en') return zoneInWords(tz);
+  const parts = new Intl.DateTimeFormat(language, { timeZone: tz, timeZoneName: 'longGeneric' }).formatToParts();
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? tz;
+}
 
 const night = { from: 22 * 60, to: 7 * 60 };
 

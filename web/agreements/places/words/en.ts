@@ -47,4 +47,9 @@ export default {
     '{count, plural, one {carries a signature from before, which stays valid} other {carries # signatures from before, which stay valid}}',
   notShown: 'The pages could not be shown',
   pageOf: 'Page {number} of {count}',
+
+  fileEmpty: 'The file is empty. Nothing was sent. Choose another one.',
+  fileTooLarge: 'The file is {size}; the limit is {most} MB. Nothing was sent. Choose a smaller file.',
+  sentSoFar: 'Sent so far',
+  readingIt: 'Reading it',
 } as const;

@@ -50,4 +50,10 @@ export default {
     '{count, plural, one {porte une signature antérieure, qui reste valable} other {porte # signatures antérieures, qui restent valables}}',
   notShown: 'Les pages n’ont pas pu être affichées',
   pageOf: 'Page {number} sur {count}',
+
+  fileEmpty: 'Le fichier est vide. Rien n’a été envoyé. Choisissez-en un autre.',
+  fileTooLarge:
+    'Le fichier fait {size} ; la limite est de {most} Mo. Rien n’a été envoyé. Choisissez un fichier plus petit.',
+  sentSoFar: 'Envoyé jusqu’ici',
+  readingIt: 'Lecture en cours',
 } satisfies Words<typeof en>;

@@ -22,7 +22,7 @@ export default {
   forWhom: 'Kwa ajili ya',
   tapPage: 'Gusa ukurasa mahali pa: {kind}.',
   dragHint: 'Buruta kitu hadi kwenye ukurasa, au kichague kisha uguse ukurasa.',
-  keys: 'Vitufe vya mishale hukisogeza, pamoja na Shift hubadilisha ukubwa wake, na Delete hukiondoa.',
+  keys: 'Vitufe vya mishale hukisogeza, pamoja na Shift hubadilisha ukubwa wake, na kitufe cha kufuta hukiondoa.',
   unsigned:
     '{count, plural, one {{who} hana mahali pa sahihi: itakuwa tu kwenye karatasi iliyo nyuma ya hati.} other {{who} hawana mahali pa sahihi: zitakuwa tu kwenye karatasi iliyo nyuma ya hati.}}',
   putOn: '{kind}: imewekwa kwenye ukurasa wa {page}.',
@@ -50,4 +50,9 @@ export default {
     '{count, plural, one {ina sahihi ya awali, ambayo inabaki halali} other {ina sahihi # za awali, ambazo zinabaki halali}}',
   notShown: 'Kurasa hazikuweza kuonyeshwa',
   pageOf: 'Ukurasa wa {number} kati ya {count}',
+
+  fileEmpty: 'Faili ni tupu. Hakuna kilichotumwa. Chagua nyingine.',
+  fileTooLarge: 'Faili ni {size}; kikomo ni MB {most}. Hakuna kilichotumwa. Chagua faili ndogo zaidi.',
+  sentSoFar: 'Iliyotumwa hadi sasa',
+  readingIt: 'Tunaisoma',
 } satisfies Words<typeof en>;

@@ -84,7 +84,7 @@ export default {
   everyDay: 'كل يوم',
   everyMonday: 'كل يوم اثنين',
   at: 'الساعة',
-  byClocks: 'بتوقيتك، توقيت \u2068{zone}\u2069.',
+  byClocks: 'بتوقيتك: {zone}.',
   anotherZone: 'منطقة زمنية أخرى',
   keepTimes: 'حفظ هذه الأوقات',
   kept: 'حُفظ',

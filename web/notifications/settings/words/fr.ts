@@ -85,7 +85,7 @@ export default {
   everyDay: 'Chaque jour',
   everyMonday: 'Chaque lundi',
   at: 'À',
-  byClocks: 'À votre heure, celle de {zone}.',
+  byClocks: 'À votre heure : {zone}.',
   anotherZone: 'Autre fuseau horaire',
   keepTimes: 'Enregistrer ces horaires',
   kept: 'Enregistré',

@@ -84,7 +84,7 @@ export default {
   everyDay: 'Kila siku',
   everyMonday: 'Kila Jumatatu',
   at: 'Saa',
-  byClocks: 'Kwa saa zako, saa za {zone}.',
+  byClocks: 'Kwa saa zako: {zone}.',
   anotherZone: 'Eneo lingine la saa',
   keepTimes: 'Hifadhi nyakati hizi',
   kept: 'Imehifadhiwa',
