@@ -491,6 +491,15 @@ export type EventPayloads = {
   'payment.questioned': { purpose: Purpose; aboutId: string };
   'payment.judged': { paid: boolean; reason: string };
   'payment.decided_by_officers': { paid: boolean; reason: string };
+  /** An administrator says that money which named nothing is this payment's; with the second one it is. */
+  'payment.matched': {
+    lineId: string;
+    amountMinor: number;
+    currency: string;
+    receipt: string;
+    reason: string;
+    isFinal: boolean;
+  };
   'payment.given_up': Record<string, never>;
   /** Money that was not used, or is owed back, goes to where it came from. */
   'payment.refund_requested': { refundId: string; amountMinor: number; why: string };

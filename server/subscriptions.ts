@@ -403,6 +403,7 @@ export const subscriptions: Subscriptions = {
   'payment.questioned': tellOfMoney,
   'payment.judged': tellOfMoney,
   'payment.decided_by_officers': tellOfMoney,
+  'payment.matched': tellOfMoney,
   'payment.given_up': nobody,
   'payment.refund_requested': { sendRefund },
   'payment.refunded': { ...tellOfMoney, noteFeeBack },

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { whyNotAsk, whyNotAskOut, whyNotGiveBack, whyNotJudge, whyNotPayout, whyNotSay } from './atdesk.ts';
+import {
+  whyNotAsk,
+  whyNotAskOut,
+  whyNotGiveBack,
+  whyNotJudge,
+  whyNotMatch,
+  whyNotMatchTo,
+  whyNotPayout,
+  whyNotSay,
+} from './atdesk.ts';
 import { intentStatuses, payoutStatuses } from './lifecycle.ts';
 
 const payment = { status: 'review', provider: 'mpesa', isMine: false, judged: null, refunds: [] } as const;
@@ -54,5 +63,32 @@ describe('The desk', () => {
       { isMine: false, judged: judged(true) },
     ])
       expect(whyNotSay(it)).not.toBeNull();
+  });
+
+  test('matches what came in and nobody is known for, to a payment that waits for such money', () => {
+    const line = {
+      direction: 'in',
+      bucket: 'theirs_only',
+      isCleared: false,
+      paymentId: null,
+      provider: 'mpesa',
+      currency: 'KES',
+    } as const;
+    expect(whyNotMatch(line)).toBeNull();
+    const others = [
+      { ...line, direction: 'out' },
+      { ...line, bucket: 'matched' },
+      { ...line, bucket: 'amount_differs' },
+      { ...line, isCleared: true },
+      { ...line, provider: 'bank' },
+    ] as const;
+    for (const other of others) expect(whyNotMatch(other)).not.toBeNull();
+    const waiting = { status: 'pending', provider: 'mpesa', currency: 'KES', isMine: false } as const;
+    const fits = intentStatuses.filter((status) => whyNotMatchTo(line, { ...waiting, status }) === null);
+    expect(fits).toEqual(['pending', 'failed', 'expired']);
+    expect(whyNotMatchTo(line, { ...waiting, isMine: true })).toContain('your own money');
+    expect(whyNotMatchTo(line, { ...waiting, provider: 'mtn' })).toContain('another provider');
+    expect(whyNotMatchTo(line, { ...waiting, currency: 'UGX' })).toContain('another currency');
+    expect(whyNotMatchTo({ ...line, isCleared: true }, waiting)).toContain('cleared');
   });
 });

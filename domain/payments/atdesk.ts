@@ -6,13 +6,14 @@ import {
   unansweredPayouts,
   unansweredRefunds,
 } from './lifecycle.ts';
-import type { PaymentView, PayoutView, ProviderName } from './schema.ts';
+import type { PaymentView, PayoutView, ProviderName, ReconciliationRow } from './schema.ts';
 
 /** Why the desk cannot do something about money now, as a sentence; null where it can. The server asks the same again. */
 type WhyNot = string | null;
 
 const ownMoney = 'It is your own money; another administrator decides.';
-const firstWord = 'You said the first word; another administrator says the second.';
+/** Who said the first word does not say the second. */
+export const firstWord = 'You said the first word; another administrator says the second.';
 
 type Payment = Pick<PaymentView, 'status' | 'provider' | 'isMine' | 'judged'>;
 
@@ -65,4 +66,28 @@ export function whyNotPayout(
 export function whyNotSay({ isMine, judged }: { isMine: boolean; judged: { isMine: boolean } | null }): WhyNot {
   if (isMine) return ownMoney;
   return judged?.isMine ? firstWord : null;
+}
+
+type Line = Pick<ReconciliationRow, 'direction' | 'bucket' | 'isCleared' | 'paymentId' | 'provider'>;
+
+/** Whether a line of a statement can be matched to a payment at all: money of a provider that came in, and that nobody is known for. */
+export function whyNotMatch({ direction, bucket, isCleared, paymentId, provider }: Line): WhyNot {
+  if (direction === 'out') return 'It went out. Only what came in is matched to a payment.';
+  if (bucket !== 'theirs_only' || paymentId !== null) return 'Our books know it already.';
+  if (isCleared) return 'Two people cleared it.';
+  return provider === 'bank' ? 'What comes into our bank is no payment by itself; no posting is made of it.' : null;
+}
+
+/** Whether money that came in can be matched to this payment. */
+export function whyNotMatchTo(
+  line: Line & Pick<ReconciliationRow, 'currency'>,
+  payment: Pick<PaymentView, 'status' | 'provider' | 'currency' | 'isMine'>,
+): WhyNot {
+  const { status, provider, currency, isMine } = payment;
+  if (isMine) return ownMoney;
+  if (provider !== line.provider) return 'It went by another provider than that payment.';
+  if (currency !== line.currency) return 'It is of another currency than that payment.';
+  if (status === 'review') return 'Money came for that payment already. Decide under Reviews what it was.';
+  if (status === 'created' || !intentLifecycle.can('succeed', status)) return 'That payment waits for no money.';
+  return whyNotMatch(line);
 }

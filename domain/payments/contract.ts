@@ -231,6 +231,15 @@ export const finance = {
     .route({ method: 'POST', path: '/finance/reconciliation/{id}' })
     .input(z.object({ id: z.uuid(), reason: ReasonSchema }))
     .output(z.object({ cleared: z.boolean() })),
+  /**
+   * Two administrators say that money which came in and names nothing is the payment's of this reference. With the second word it counts as
+   * evidence; what is not the amount that was asked is put to two people. Answers whether it is matched. Throws BAD_INPUT (ref, line),
+   * FORBIDDEN for one's own, NOT_FOUND, PUB_TWO_PERSON_REQUIRED.
+   */
+  matchLine: atDesk
+    .route({ method: 'POST', path: '/finance/reconciliation/{id}/match' })
+    .input(z.object({ id: z.uuid(), ref: z.string().trim().min(8).max(20), reason: ReasonSchema }))
+    .output(z.object({ matched: z.boolean() })),
   /** Our accounts at banks, with how far their statements were read. */
   bankAccounts: atDesk.route({ method: 'GET', path: '/finance/bank-accounts' }).output(z.array(BankAccountView)),
   /** Throws BAD_INPUT where there is one with this number. */

@@ -23,6 +23,8 @@ const words: Words = {
   'payment.questioned': () => 'Put to two people: what came does not fit',
   'payment.judged': ({ paid }) => `A person said: ${paid ? 'paid' : 'not paid'}`,
   'payment.decided_by_officers': ({ paid }) => `The second person agreed: ${paid ? 'paid' : 'not paid'}`,
+  'payment.matched': ({ amountMinor, currency, receipt, isFinal }) =>
+    `${isFinal ? 'The second person agreed' : 'A person said'}: ${formatMoney(amountMinor, currency)} under ${receipt} is this payment’s`,
   'payment.given_up': () => 'Given up before anybody answered',
   'payment.refund_requested': ({ amountMinor }, money) => `${money(amountMinor)} is to go back`,
   'payment.refunded': ({ amountMinor, to }, money) =>
@@ -56,6 +58,12 @@ const words: Words = {
     `${isFinal ? 'The second person cleared' : 'A person wants to clear'} the line ${receipt}`,
 };
 
+/** What comes before anything that a provider says of it; what it says comes before all other deeds of its instant. */
+const asking: readonly MoneyDeed[] = [
+  ...(['payment.created', 'payment.submitted'] as const),
+  ...(['payout.asked', 'payout.requested', 'payout.agreed', 'payout.approved', 'payout.submitted'] as const),
+];
+
 export const isMoneyDeed = (name: string): name is MoneyDeed => Object.hasOwn(words, name);
 
 /** A deed in words, with the reason that its person gave; `payload` is that of the event of this name. */
@@ -63,7 +71,8 @@ export function deedWords<Name extends MoneyDeed>(
   name: Name,
   payload: EventPayloads[Name],
   currency: string,
-): { what: string; reason: string | null } {
+): { what: string; reason: string | null; isAsking: boolean } {
   const { reason, why } = payload as { reason?: string; why?: string }; // those deeds that ask for one
-  return { what: words[name](payload, (minor) => formatMoney(minor, currency)), reason: reason ?? why ?? null };
+  const what = words[name](payload, (minor) => formatMoney(minor, currency));
+  return { what, reason: reason ?? why ?? null, isAsking: asking.includes(name) };
 }

@@ -27,7 +27,11 @@ export type TrailMessage = z.infer<typeof TrailMessage>;
  * A line of a statement: `counts` is this money's by its number or by our reference; `may_be` has the amount, fits nothing and lies in
  * the right days.
  */
-export const TrailLine = ReconciliationRow.extend({ how: z.enum(['counts', 'may_be']) });
+export const TrailLine = ReconciliationRow.extend({
+  how: z.enum(['counts', 'may_be']),
+  /** What the first of two administrators said who match it to this payment, while the second has not. */
+  matched: z.object({ reason: z.string(), at: InstantSchema, isMine: z.boolean() }).nullable(),
+});
 export type TrailLine = z.infer<typeof TrailLine>;
 
 /** A transaction of the books with its legs, debit above nothing. */
@@ -52,6 +56,8 @@ export type TrailPosting = z.infer<typeof TrailPosting>;
 export const TrailDeed = z.object({
   id: z.uuid(),
   what: z.string(),
+  /** It was asked for or sent by it, so that it comes before what the provider said at the same instant. */
+  isAsking: z.boolean(),
   by: z.string().nullable(),
   reason: z.string().nullable(),
   at: InstantSchema,

@@ -1712,6 +1712,16 @@ export interface LineJudgements {
   user_id: string;
 }
 
+export interface LineMatches {
+  at: Timestamp;
+  id: string;
+  is_open: Generated<boolean>;
+  line_id: string;
+  payment_id: string;
+  reason: string;
+  user_id: string;
+}
+
 export interface LogEntries {
   event_id: string;
   index: Int8;
@@ -3667,6 +3677,7 @@ export interface Tables {
   lesson_progress: LessonProgress;
   letter_codes: LetterCodes;
   line_judgements: LineJudgements;
+  line_matches: LineMatches;
   log_entries: LogEntries;
   log_heads: LogHeads;
   log_keys: LogKeys;

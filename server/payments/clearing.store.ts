@@ -7,7 +7,10 @@ export type HeldLine = {
   provider: ProviderName;
   receipt: string;
   bucket: ReconciliationRow['bucket'];
-  paymentId: string | null;
+  direction: ReconciliationRow['direction'];
+  amountMinor: number;
+  currency: string;
+  paymentId: ReconciliationRow['paymentId'];
   isCleared: boolean;
   /** Administrators who wrote a reason. */
   saidBy: string[];
@@ -19,7 +22,7 @@ export async function holdLine(ctx: Pick<Ctx, 'db'>, id: string): Promise<HeldLi
   const held = await sql`select from settlement_rows where id = ${id} for update`.execute(ctx.db);
   if (held.rows.length === 0) return undefined;
   const { rows } = await sql<HeldLine>`
-    select provider, receipt, bucket, payment_id as "paymentId", cleared_at is not null as "isCleared",
+    select provider, receipt, bucket, direction, amount_minor as "amountMinor", currency, payment_id as "paymentId", cleared_at is not null as "isCleared",
       (select coalesce(json_agg(j.user_id), '[]') from line_judgements j where j.line_id = s.id) as "saidBy"
     from settlement_rows s where s.id = ${id}`.execute(ctx.db);
   return rows[0];

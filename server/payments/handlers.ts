@@ -10,6 +10,7 @@ import { proveOwn } from './cover.ts';
 import * as desk from './desk.ts';
 import * as destinations from './destination.ts';
 import * as list from './list.ts';
+import { matchLine } from './matching.ts';
 import { viewPayment } from './payment.ts';
 import * as payouts from './payout.ts';
 import * as batches from './payout-batch.ts';
@@ -71,6 +72,7 @@ export const finance = {
     desk.listReconciliation(context.ctx, input),
   ),
   clearLine: os.finance.clearLine.handler(({ context, input }) => clearLine(context.ctx, input)),
+  matchLine: os.finance.matchLine.handler(({ context, input }) => matchLine(context.ctx, input)),
   bankAccounts: os.finance.bankAccounts.handler(({ context }) => bankAccounts.listBankAccounts(context.ctx)),
   addBankAccount: os.finance.addBankAccount.handler(({ context, input }) =>
     bankAccounts.addBankAccount(context.ctx, input),

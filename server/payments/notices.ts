@@ -85,6 +85,15 @@ const ofPayment: Partial<{ [Name in Payment]: Told<Name, Held> }> = {
   ],
   'payment.judged': (_event, who, it) =>
     noticeTo(who.desk, 'info', 'A second administrator is needed', `Somebody said what payment ${it.ref} was.`),
+  'payment.matched': ({ payload }, who, it) =>
+    payload.isFinal
+      ? []
+      : noticeTo(
+          who.desk,
+          'info',
+          'A second administrator is needed',
+          `Somebody said that ${payload.receipt} is the money of payment ${it.ref}.`,
+        ),
   'payment.decided_by_officers': ({ payload }, { owners }, it) =>
     noticeTo(
       owners,

@@ -17,9 +17,11 @@ import type {
   TrailPosting,
 } from '@ahadi/domain/payments/trail.ts';
 import { countTry } from '../accounts/entry.ts';
+import { userIdOf } from '../core/authorize.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { type JournalLine, linesAbout } from '../ledger/bookkeeping.ts';
 import { viewReview } from './desk.ts';
+import { type Match, openMatches } from './matching.store.ts';
 import type { Held } from './payment.store.ts';
 import { payments } from './payment.ts';
 import type { HeldPayout } from './payout.store.ts';
@@ -74,6 +76,10 @@ const keysOf = (provider: string, receipt: string): string[] => [
   `match:${provider}:out:${receipt}`,
 ];
 
+const matchOf = (ctx: Ctx, { reason, at, userId }: Match): TrailLine['matched'] => ({
+  ...{ reason, at: at.toISOString(), isMine: userId === userIdOf(ctx) },
+});
+
 type About = Pick<PaymentTrail, 'lines' | 'postings' | 'deeds' | 'cut'>;
 
 /** What statements, books and history say of it. */
@@ -89,11 +95,18 @@ async function about(
   // By bank a line is posted under the payout that it proves.
   const keys = [...sought.receipts, subject.id].flatMap((name) => keysOf(sought.provider, name));
   const books = await linesAbout(ctx, { subject, accounts, keys }, LEGS);
+  const matches = await openMatches(
+    ctx,
+    lines.map(({ id }) => id),
+  );
   const own = firstOf(lines).flatMap(({ id, how }) => (how === 'counts' ? [id] : []));
   const deeds = await store.deedsAbout(ctx, subject.kind, subject.id, own);
   const isCut = { lines: lines.length > store.MOST, postings: books.isCut, deeds: deeds.length > store.MOST };
   return {
-    lines: firstOf(lines).map((row): TrailLine => ({ ...row, at: row.at.toISOString() })),
+    lines: firstOf(lines).map((row): TrailLine => {
+      const first = matches.find(({ lineId, paymentId }) => lineId === row.id && paymentId === subject.id);
+      return { ...row, at: row.at.toISOString(), matched: first ? matchOf(ctx, first) : null };
+    }),
     postings: postingsFrom(books.lines),
     deeds: deedsFrom(firstOf(deeds), sought.currency),
     cut: (['lines', 'postings', 'deeds'] as const).filter((list) => isCut[list]),

@@ -89,6 +89,7 @@ const paymentRules: RulesOf<
   | 'bank_statements'
   | 'chargebacks'
   | 'line_judgements'
+  | 'line_matches'
   | 'money_codes'
   | 'payout_batches'
   | 'payout_lines'
@@ -172,6 +173,12 @@ const paymentRules: RulesOf<
   },
   line_judgements: {
     section: 'Lines of statements you judged',
+    mine: 't.user_id = $user',
+    kept: { officers: ['reason'] },
+    people: ['user_id'],
+  },
+  line_matches: {
+    section: 'Lines of statements you matched',
     mine: 't.user_id = $user',
     kept: { officers: ['reason'] },
     people: ['user_id'],

@@ -119,6 +119,7 @@ export const unindexed = {
       'entry_reactions.user_id',
       'favourites.product_id',
       'line_judgements.user_id',
+      'line_matches.user_id',
       'mediation_attendance.user_id',
       'mediation_representatives.user_id',
       'mediator_assessments.user_id',

@@ -11,6 +11,7 @@ import type { ProcedureName } from '@ahadi/domain/contract.ts';
  */
 export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
   admin: [
+    'finance.matchLine',
     'curating.product',
     'curating.decide',
     'curating.takedown',

@@ -50,6 +50,7 @@ export const given: Readonly<Record<string, (from: From) => Record<string, unkno
   'dashboard.snooze': ({ id }) => ({ key: `agreement.accept_text ${id}` }),
   'dashboard.unsnooze': ({ id }) => ({ key: `agreement.accept_text ${id}` }),
   'disputes.stayExternal': () => ({ reference: 'High Court, HCOMM 7 of 2026' }),
+  'finance.matchLine': ({ of }) => ({ ref: of('payments', 'ref') }),
   'help.create': () => asCategory('mend-a-basket'),
   'help.save': ({ id }) => ({ article: asCategory(id) }),
   'help.decideGap': () => ({ article: null }),

@@ -76,6 +76,7 @@ export const moneyScenes: Readonly<Record<string, Scene>> = {
     return [];
   },
   'the provider lists money that nobody is known for': async (world) => {
+    await started(world, await someone(world, 'Wema Buyer'), { amountMinor: 250_000n });
     await strayMoney(world, 'QHX7K2M9PL', 250_000);
     return [];
   },

@@ -1,9 +1,11 @@
+import { whyNotMatch } from '@ahadi/domain/payments/atdesk.ts';
 import type { FinanceSummary, ReconciliationRow } from '@ahadi/domain/payments/schema.ts';
 import { bucketWords, providerWords } from '@ahadi/domain/payments/words.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
+import { DoneNotice } from '../../core/DoneNotice.tsx';
 import { ListCard } from '../../core/ListCard.tsx';
 import { byCursorAfresh } from '../../core/paging.ts';
 import { formatInstant } from '../../core/time.ts';
@@ -15,6 +17,7 @@ import { columnAmount } from '../amounts.ts';
 import { type Badge, begin } from '../badges.ts';
 import styles from '../payments.module.css';
 import { ClearDialog } from './ClearDialog.tsx';
+import { MatchDialog } from './MatchDialog.tsx';
 import { useSummary } from './Summary.tsx';
 import { deskPath } from './useDeskTab.ts';
 
@@ -96,7 +99,8 @@ function Compared() {
 }
 
 function Row({ row }: { row: ReconciliationRow }) {
-  const [clearing, setClearing] = useState(false);
+  const [deed, setDeed] = useState<'clear' | 'match' | null>(null);
+  const [done, setDone] = useState<string | null>(null);
   const { label, tone, line } = buckets[row.bucket];
   const isIn = row.direction === 'in';
   return (
@@ -109,6 +113,7 @@ function Row({ row }: { row: ReconciliationRow }) {
           {begin(providerWords[row.provider])} · <time dateTime={row.at}>{formatInstant(row.at)}</time> · {line}
         </p>
         {row.words && <p className={styles.facts}>“{row.words}”</p>}
+        <DoneNotice sentence={done} />
         {row.reasons.map((reason) => (
           <p key={reason} className={styles.facts}>
             {row.isCleared ? 'Cleared' : 'To be cleared, a second administrator agrees'}: {reason}
@@ -133,11 +138,26 @@ function Row({ row }: { row: ReconciliationRow }) {
           </Link>
         )}
         {row.bucket !== 'matched' && !row.isCleared && (
-          <Button variant="quiet" aria-label={`Clear ${row.receipt}`} onClick={() => setClearing(true)}>
+          <Button variant="quiet" aria-label={`Clear ${row.receipt}`} onClick={() => setDeed('clear')}>
             Clear
           </Button>
         )}
-        {clearing && <ClearDialog row={row} onClose={() => setClearing(false)} />}
+        {whyNotMatch(row) === null && (
+          <Button variant="plain" aria-label={`Match ${row.receipt} to a payment`} onClick={() => setDeed('match')}>
+            Match to a payment
+          </Button>
+        )}
+        {deed === 'clear' && <ClearDialog row={row} onClose={() => setDeed(null)} />}
+        {deed === 'match' && (
+          <MatchDialog
+            line={row}
+            onClose={() => setDeed(null)}
+            onDone={(sentence) => {
+              setDeed(null);
+              setDone(sentence);
+            }}
+          />
+        )}
       </div>
     </li>
   );

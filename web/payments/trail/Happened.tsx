@@ -2,14 +2,15 @@ import type { ProviderName } from '@ahadi/domain/payments/schema.ts';
 import type { PaymentTrail, TrailDeed, TrailMessage } from '@ahadi/domain/payments/trail.ts';
 import { providerWords } from '@ahadi/domain/payments/words.ts';
 import { formatInstant } from '../../core/time.ts';
-import { amountWords } from '../../core/words.ts';
+import { amountWords, count } from '../../core/words.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Timeline, type TimelineItem } from '../../ui/Timeline.tsx';
 import { begin, failureWords } from '../badges.ts';
 import { evidenceWords } from '../explaining/explanation.ts';
 import own from './trail.module.css';
 
-type At = { at: string; item: TimelineItem };
+/** `rank` orders what is of one instant: what was asked, what was said, what came of it. */
+type At = { at: string; rank: number; item: TimelineItem };
 
 type Props = Pick<PaymentTrail, 'sent' | 'deeds' | 'cut'> & {
   provider: ProviderName;
@@ -19,21 +20,16 @@ type Props = Pick<PaymentTrail, 'sent' | 'deeds' | 'cut'> & {
 
 /** What was asked, said and done, by whom, in its order. */
 export function Happened({ provider, currency, messages = [], deeds, sent, cut }: Props) {
-  const items = [
-    ...deeds.map(deedItem),
-    ...messages.map((one) => messageItem(one, currency, provider)),
-    ...sentItems(sent, provider),
-  ].toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
+  const items = [...deeds.map(deedItem), ...messages.map((one) => messageItem(one, currency, provider))].toSorted(
+    (one, other) => (one.at === other.at ? one.rank - other.rank : one.at < other.at ? -1 : 1),
+  );
   const isCut = cut.includes('messages') || cut.includes('deeds');
   return (
     <Card title="What happened" aside="oldest first">
       <div className={own.stack}>
         <Timeline label="What happened, oldest first" items={items.map(({ item }) => item)} />
         {isCut && <p className={own.weak}>There is more than 200 of a kind. The first 200 stand here.</p>}
-        <p className={own.weak}>
-          {sent.polls === 0 ? 'Nothing was asked by the clock.' : `Asked ${sent.polls} times by the clock.`}
-          {sent.nextAt !== null && ` Asked next ${formatInstant(sent.nextAt)}.`}
-        </p>
+        <Sending sent={sent} provider={provider} />
       </div>
     </Card>
   );
@@ -41,8 +37,9 @@ export function Happened({ provider, currency, messages = [], deeds, sent, cut }
 
 const When = ({ at }: { at: string }) => <time dateTime={at}>{formatInstant(at)}</time>;
 
-const deedItem = ({ id, what, by, reason, at }: TrailDeed): At => ({
+const deedItem = ({ id, what, by, reason, isAsking, at }: TrailDeed): At => ({
   at,
+  rank: isAsking ? 0 : 2,
   item: {
     key: id,
     state: 'past',
@@ -57,22 +54,23 @@ const deedItem = ({ id, what, by, reason, at }: TrailDeed): At => ({
   },
 });
 
-function sentItems({ startedAt, acceptedAt, names }: PaymentTrail['sent'], provider: ProviderName): At[] {
-  const who = providerWords[provider];
-  const named = names.length > 0 && (
+/** When our request went, how the provider calls it, and how often it was asked about. */
+function Sending({ sent, provider }: Pick<Props, 'sent' | 'provider'>) {
+  const { startedAt, acceptedAt, names, polls, nextAt } = sent;
+  return (
     <p className={own.weak}>
-      Its own names for it:{' '}
-      {names.map((name) => (
-        <code key={name}>{name} </code>
-      ))}
+      {startedAt === null ? 'No request was sent.' : `Our request was sent ${formatInstant(startedAt)}.`}
+      {acceptedAt !== null && ` ${begin(providerWords[provider])} took it ${formatInstant(acceptedAt)}.`}
+      {polls > 0 && ` It was asked about ${count(polls, 'time')} by the clock.`}
+      {nextAt !== null && ` It is asked about next ${formatInstant(nextAt)}.`}
+      {names.length > 0 && (
+        <>
+          {' '}
+          The provider’s names for it: <code>{names.join(', ')}</code>
+        </>
+      )}
     </p>
   );
-  const one = (key: string, at: string | null, title: string, children: TimelineItem['children']): At[] =>
-    at === null ? [] : [{ at, item: { key, state: 'past', title, detail: <When at={at} />, children } }];
-  return [
-    ...one('started', startedAt, `We sent our request to ${who}`, acceptedAt === null && named),
-    ...one('accepted', acceptedAt, `${begin(who)} took our request`, named),
-  ];
 }
 
 function messageItem(one: TrailMessage, currency: string, provider: ProviderName): At {
@@ -85,6 +83,7 @@ function messageItem(one: TrailMessage, currency: string, provider: ProviderName
   ].filter(Boolean);
   return {
     at: one.at,
+    rank: 1,
     item: {
       key: one.id,
       state: 'past',

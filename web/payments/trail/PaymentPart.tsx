@@ -72,6 +72,7 @@ function Payment({ trail }: { trail: PaymentTrail }) {
           {trail.refunds.length > 0 && <Refunds refunds={trail.refunds} currency={payment.currency} />}
           <Lines
             lines={lines}
+            payment={payment}
             isCut={cut.includes('lines')}
             none={
               payment.provider === 'wallet'

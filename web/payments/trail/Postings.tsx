@@ -1,6 +1,7 @@
 import type { TrailPosting } from '@ahadi/domain/payments/trail.ts';
 import { Link } from 'react-router';
 import { formatInstant } from '../../core/time.ts';
+import { count } from '../../core/words.ts';
 import { Card } from '../../ui/Card.tsx';
 import admin from '../admin/admin.module.css';
 import { columnAmount } from '../amounts.ts';
@@ -11,7 +12,11 @@ type Props = { postings: readonly TrailPosting[]; isCut: boolean; about: { path:
 /** What stands in the books about it, under the accounts of a bookkeeper. */
 export function Postings({ postings, isCut, about }: Props) {
   return (
-    <Card title="In the books" aria-label="In the books" aside={postings.length > 0 && `${postings.length} postings`}>
+    <Card
+      title="In the books"
+      aria-label="In the books"
+      aside={postings.length > 0 && count(postings.length, 'posting')}
+    >
       <div className={own.stack}>
         {postings.length === 0 && <p>Nothing was posted: no money of it moved.</p>}
         {postings.map((posting) => (
