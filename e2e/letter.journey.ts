@@ -189,10 +189,10 @@ test('who is invited asks below a clause by the letter on a phone; who made it r
   const page = await world.open(await invitationTo(world, email), phone);
   await page.getByRole('button', { name: 'Ask or comment on clause 1' }).click();
   const form = page.getByRole('form', { name: 'Ask or comment' });
-  await form.getByRole('button', { name: 'Send' }).click();
+  await form.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(form.getByText('Write something first.')).toBeVisible();
   await form.getByLabel('Your comment').fill('Is the water in the rent?');
-  await form.getByRole('button', { name: 'Send' }).click();
+  await form.getByRole('button', { name: 'Send', exact: true }).click();
   const code = form.getByLabel('The six digits from the mail');
   await expect(code).toBeFocused();
   await world.axe(page);
@@ -200,7 +200,7 @@ test('who is invited asks below a clause by the letter on a phone; who made it r
   await expect(form.getByLabel('Your comment')).toHaveValue('Is the water in the rent?');
   await page.reload();
   await expect(form.getByLabel('Your comment')).toHaveValue('Is the water in the rent?');
-  await form.getByRole('button', { name: 'Send' }).click();
+  await form.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(code).toBeVisible();
   const digits = () => codeIn(world, email, /Your code to send a comment/);
   await expect.poll(digits).toMatch(/^\d{6}$/);
@@ -208,10 +208,10 @@ test('who is invited asks below a clause by the letter on a phone; who made it r
   await page.getByRole('button', { name: 'Accept the text' }).click();
   await expect(page.getByRole('form', { name: 'Accept the text' })).toBeVisible();
   await expect(code).toHaveCount(0);
-  await form.getByRole('button', { name: 'Send' }).click();
+  await form.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByRole('form', { name: 'Accept the text' })).toHaveCount(0);
   await code.fill(await digits());
-  await form.getByRole('button', { name: 'Send' }).click();
+  await form.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('Sent. Answers come to you by letter.')).toBeVisible();
   await expect(page.getByRole('article', { name: 'A comment' })).toContainText('Is the water in the rent?');
   await world.axe(page);

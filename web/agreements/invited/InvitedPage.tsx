@@ -5,7 +5,7 @@ import type { AgreementId } from '@ahadi/domain/core/ids.ts';
 import { MINUTE } from '@ahadi/domain/core/time.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { client, reading } from '../../core/api.ts';
 import { endReading, letterTo } from '../../core/byletter.ts';
@@ -25,8 +25,6 @@ import agreement from '../agreement.module.css';
 import { statusBadge } from '../badges.ts';
 import { DocumentSheet } from '../document/DocumentSheet.tsx';
 import { PublicClauseBox } from '../document/PublicClauseBox.tsx';
-import { byClause } from '../negotiating/talk.ts';
-import { useAnswers } from '../negotiating/useAnswers.ts';
 import { silenceOf } from '../standing/silence.ts';
 import { useVoice } from '../words.ts';
 import { Answering } from './Answering.tsx';
@@ -35,8 +33,7 @@ import type { Reading as ByLetter, Coding } from './reading.ts';
 import { invited } from './words.ts';
 
 // The text is there to be read before anything is said about it.
-const TalkByLetter = lazy(() => import('./TalkByLetter.tsx'));
-const AnswersByLetter = lazy(() => import('./AnswersByLetter.tsx'));
+const TextByLetter = lazy(() => import('./TextByLetter.tsx'));
 
 /** Nobody tells this page that something changed: it looks by itself. */
 const LOOKS_EVERY = MINUTE;
@@ -72,8 +69,11 @@ export default function InvitedPage() {
       <Invited
         view={view.data}
         onStop={stop}
-        onAnswered={(now) => kept.setQueryData(key, now)}
-        onMissed={() => void view.refetch()}
+        onAnswered={(now) => {
+          kept.setQueryData(key, now);
+          void kept.invalidateQueries({ queryKey: [...key, 'talk'] });
+        }}
+        onMissed={() => void kept.invalidateQueries({ queryKey: key })}
       />
     );
   if (problem) return <ErrorCard level={1} {...problem} title={say.failedTitle} onRetry={() => view.refetch()} />;
@@ -116,43 +116,14 @@ function Invited({ view, onMissed, ...deeds }: Reading) {
   const { figures, ...voice } = useVoice();
   const [holder, take] = useState<string | null>(null);
   const coding: Coding = { holder, take };
-  const talk = useQuery({
-    queryKey: ['by letter', view.id, 'talk'],
-    queryFn: () => client.negotiating.read({ id: view.id }, reading),
-    enabled: beingAgreed.includes(view.status),
-    refetchInterval: LOOKS_EVERY,
-    gcTime: 0,
-    persister: undefined, // as the text
-  });
-  const said = talk.data && byClause(talk.data, view.terms.clauses);
-  const talkAgain = () => void talk.refetch();
-  const lookAgain = () => {
-    onMissed();
-    talkAgain();
-  };
   const { terms, parties, status } = view;
   const badge = statusBadge[status];
   const asker = parties.find(({ userId }) => userId === view.creatorUserId)?.name ?? say.somebody;
-  const answering = useAnswers(talk.data);
-  const [done, setDone] = useState<string | null>(null);
-  const byLetter: ByLetter = {
-    ...{ view, coding, onMissed: lookAgain },
-    onSaid: (after) => {
-      deeds.onAnswered(after);
-      talkAgain();
-    },
-  };
-  const about = (clause: Clause | null) => (
-    <Suspense fallback={null}>
-      {talk.data && (
-        <TalkByLetter
-          {...{ clause, answering }}
-          talk={talk.data}
-          reading={byLetter}
-          said={said?.get(clause?.id ?? null)}
-        />
-      )}
-    </Suspense>
+  const byLetter: ByLetter = { view, coding, onMissed, onSaid: deeds.onAnswered };
+  const sheet = (beside?: (clause: Clause) => ReactNode) => (
+    <DocumentSheet agreementId={view.id} terms={terms} parties={parties} {...(beside && { beside })}>
+      {terms.publicClauseOffered && <PublicClauseBox terms={terms} parties={parties} />}
+    </DocumentSheet>
   );
   return (
     <>
@@ -169,22 +140,12 @@ function Invited({ view, onMissed, ...deeds }: Reading) {
       />
       <div className={agreement.layout}>
         <div className={agreement.document}>
-          {talk.isError && !talk.data && (
-            <ErrorCard level={2} {...problemOf(talk.error)} title={say.talkFailed} onRetry={talkAgain} />
-          )}
-          <DocumentSheet agreementId={view.id} terms={terms} parties={parties} {...(said && { beside: about })}>
-            {terms.publicClauseOffered && <PublicClauseBox terms={terms} parties={parties} />}
-          </DocumentSheet>
-          {said?.has(null) && <Card title={voice.say.goneClauses}>{about(null)}</Card>}
-          {done !== null && <p role="status">{done}</p>}
-          {talk.data && answering.answers.size > 0 && (
-            <Suspense fallback={null}>
-              <AnswersByLetter {...{ answering }} talk={talk.data} reading={byLetter} onDone={setDone} />
-            </Suspense>
-          )}
+          <Suspense fallback={sheet()}>
+            <TextByLetter reading={byLetter} sheet={sheet} />
+          </Suspense>
         </div>
         <div className={agreement.standing}>
-          <Asked view={view} asker={asker} coding={coding} onMissed={lookAgain} {...deeds} />
+          <Asked view={view} asker={asker} byLetter={byLetter} onMissed={onMissed} {...deeds} />
         </div>
         <div className={agreement.rest}>
           <Card title={say.whoIsIn}>
@@ -206,7 +167,14 @@ function Invited({ view, onMissed, ...deeds }: Reading) {
 }
 
 /** Who asks for what, what comes of doing nothing, and how one answers. */
-function Asked({ view, asker, coding, onStop, onAnswered, onMissed }: Reading & { asker: string; coding: Coding }) {
+function Asked({
+  view,
+  asker,
+  byLetter,
+  onStop,
+  onAnswered,
+  onMissed,
+}: Reading & { asker: string; byLetter: ByLetter }) {
   const say = useWords(invited);
   const voice = useVoice();
   const stop = useMutation({ mutationFn: onStop });
@@ -226,7 +194,7 @@ function Asked({ view, asker, coding, onStop, onAnswered, onMissed }: Reading & 
             {at !== null && <Countdown due={at} binding inline />}
           </div>
         )}
-        <Answering {...{ view, coding, onAnswered, onMissed }} />
+        <Answering {...{ view, onAnswered, onMissed }} coding={byLetter.coding} />
         <p className={styles.quiet}>
           {say.byLetter} {say.namedAs({ name: mine })}
         </p>

@@ -17,7 +17,7 @@ import { signing } from '../signing/words.ts';
 import { useVoice } from '../words.ts';
 import styles from './invited.module.css';
 import type { Reading } from './reading.ts';
-import { useCoded } from './useCoded.tsx';
+import { useCoded } from './useCoded.ts';
 import { invited } from './words.ts';
 
 type Props = {

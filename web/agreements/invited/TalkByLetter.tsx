@@ -5,7 +5,6 @@ import { useWordsHere } from '../../core/here.ts';
 import { useWords } from '../../core/language.ts';
 import { hasTyped } from '../../core/useKept.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Door } from '../negotiating/door.ts';
 import negotiating from '../negotiating/negotiating.module.css';
 import { SuggestDialog, type Suggesting } from '../negotiating/SuggestDialog.tsx';
 import { SuggestionCard } from '../negotiating/SuggestionCard.tsx';
@@ -14,7 +13,7 @@ import type { ClauseTalk, Thread } from '../negotiating/talk.ts';
 import type { Answering } from '../negotiating/useAnswers.ts';
 import { talking } from '../negotiating/words.ts';
 import { mayAsk } from './asking.ts';
-import { doorByLetter, maySuggest } from './doorByLetter.ts';
+import { maySuggest } from './letterdoor.ts';
 import type { Reading } from './reading.ts';
 import { SayForm, saidAbout } from './SayForm.tsx';
 import { invited } from './words.ts';
@@ -32,7 +31,7 @@ type Props = {
 const NEW = 'new';
 
 /** What is said about one clause, as who reads by a letter sees it, and how they ask, answer and suggest without an account. */
-export default function TalkByLetter({ reading, talk, clause, said, answering }: Props) {
+export function TalkByLetter({ reading, talk, clause, said, answering }: Props) {
   const { view } = reading;
   const say = useWords(invited);
   const words = useWordsHere(talking);
@@ -78,7 +77,7 @@ export default function TalkByLetter({ reading, talk, clause, said, answering }:
     </article>
   );
   return (
-    <Door value={doorByLetter(reading)}>
+    <>
       <div className={negotiating.talk}>
         {[...(said?.open ?? []), ...(said?.closed ?? [])].map((suggestion) => (
           <SuggestionCard key={suggestion.id} {...{ view, talk, suggestion, answering }} onSuggest={setSuggesting} />
@@ -106,6 +105,6 @@ export default function TalkByLetter({ reading, talk, clause, said, answering }:
         )}
       </div>
       {suggesting && <SuggestDialog view={view} it={suggesting} onClose={() => setSuggesting(null)} />}
-    </Door>
+    </>
   );
 }

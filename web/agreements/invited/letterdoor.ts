@@ -5,7 +5,7 @@ import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import type { AnswerInput, SuggestInput, TalkDoor, WithdrawInput } from '../negotiating/door.ts';
 import { myParty } from '../offer.ts';
 import type { Reading } from './reading.ts';
-import { useCoded } from './useCoded.tsx';
+import { useCoded } from './useCoded.ts';
 
 /** Whether something can be suggested, answered and taken back by a letter. */
 export const maySuggest = ({ status, terms }: AgreementView): boolean =>

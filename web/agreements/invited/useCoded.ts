@@ -1,14 +1,14 @@
 import type { TalkDeed } from '@ahadi/domain/agreements/invitations/schema.ts';
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { codeOf } from '@ahadi/domain/core/digits.ts';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { createElement, useId, useState } from 'react';
 import { api, type client } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
 import { useWordsHere } from '../../core/here.ts';
 import type { Sending } from '../negotiating/door.ts';
-import { CodeProof } from '../signing/CodeProof.tsx';
 import { signing } from '../signing/words.ts';
+import { CodeAsked } from './CodeAsked.tsx';
 import type { Reading } from './reading.ts';
 
 /** A code that is on its way, for the text as it was read. */
@@ -47,6 +47,7 @@ export function useCoded<In>({ reading, deed, toAnswer, onDone }: Options<In>): 
     onSuccess: (after) => {
       setSent(null);
       setCode('');
+      setTried(false);
       onDone(after);
     },
     onError: (error) => {
@@ -71,24 +72,11 @@ export function useCoded<In>({ reading, deed, toAnswer, onDone }: Options<In>): 
       if (coded === null) askCode();
       else if (isWhole) command.run({ id, code: digits, answer: toAnswer(input) });
     },
-    proof: coded && (
-      <Asked>
-        <CodeProof
-          {...{ code, codeProblem }}
-          sentTo={coded.sentTo}
-          resent={coded.isResent}
-          isResending={send.isPending}
-          onCode={setCode}
-          onAgain={askCode}
-        />
-      </Asked>
-    ),
+    proof:
+      coded &&
+      createElement(CodeAsked, {
+        ...{ code, codeProblem, sentTo: coded.sentTo, resent: coded.isResent, isResending: send.isPending },
+        ...{ onCode: setCode, onAgain: askCode },
+      }),
   };
-}
-
-/** The button that asked for the code is where it was: who uses the keyboard goes on with the code. */
-function Asked({ children }: { children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.querySelector('input')?.focus(), []);
-  return <div ref={box}>{children}</div>;
 }
