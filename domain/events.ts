@@ -164,6 +164,8 @@ export type EventPayloads = {
   'agreement.parties_changed': { invited: PartyId[]; removed: PartyId[] };
   'agreement.party_joined': { partyId: PartyId; userId: UserId };
   'agreement.delegation_asked': { delegationId: DelegationId; partyId: PartyId; name: string };
+  /** By its letter, of a party without an account. Who made the agreement decides. */
+  'agreement.right_person_named': { partyId: PartyId; name: string; byLetter: true };
   'agreement.delegated': { delegationId: DelegationId; partyId: PartyId; name: string; fromUserId: UserId };
   'agreement.delegation_refused': { delegationId: DelegationId; partyId: PartyId };
   'agreement.attendants_changed': { invited: AttendantId[]; removed: AttendantId[] };

@@ -280,6 +280,39 @@ test('who is invited suggests other words by the letter on a phone, and answers 
   await expect(page.getByText('You accepted this text. A letter tells you when it is to be signed.')).toBeVisible();
 });
 
+test('who is invited names the right person by the letter on a phone, and who made it invites them instead', async ({
+  world,
+}) => {
+  const [email, right] = [freshAddress('invited'), freshAddress('right')];
+  const amina = await newcomer(world, 'Amina Wekesa', noPage);
+  const { id } = await shared(amina, { name: 'Wanjiru Kamau', email }, 'Rent of a market stall');
+  const page = await world.open(await invitationTo(world, email), phone);
+  await page.getByRole('button', { name: 'Somebody else is the right person' }).click();
+  const form = page.getByRole('form', { name: 'Somebody else is the right person' });
+  await form.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(form.getByText('Write a name of two letters or more.')).toBeVisible();
+  await form.getByLabel('Their full name').fill('Njeri Kamau');
+  await form.getByLabel('Their e-mail address').fill(right);
+  await form.getByRole('button', { name: 'Send', exact: true }).click();
+  await form.getByLabel('The six digits from the mail').fill(await codeIn(world, email, /Your code to name/));
+  await world.axe(page);
+  await form.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText(/You said that Njeri Kamau is the right person\./)).toBeVisible();
+  await world.axe(page);
+
+  await amina.page.goto(`/dashboard/agreements/${id}`);
+  await expect(amina.page.getByText(/Wanjiru Kamau says that Njeri Kamau/)).toBeVisible();
+  await amina.page.getByRole('button', { name: 'Invite Njeri Kamau instead' }).click();
+  const dialog = amina.page.getByRole('dialog', { name: 'Invite Njeri Kamau instead' });
+  await world.axe(amina.page);
+  await dialog.getByRole('button', { name: 'Invite Njeri Kamau instead' }).click();
+  await expect(dialog).toHaveCount(0);
+  await world.letterTo(email, /You were taken off an agreement/);
+  const late = await world.open(await invitationTo(world, right), phone);
+  await expect(late.getByRole('heading', { level: 1, name: 'Rent of a market stall' })).toBeVisible();
+  await expect(late.getByText('Njeri Kamau (you)')).toBeVisible();
+});
+
 test('who is invited says no by the letter; where a passkey is asked for, an account is named before any code', async ({
   world,
 }) => {

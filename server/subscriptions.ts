@@ -206,6 +206,7 @@ export const subscriptions: Subscriptions = {
   'agreement.parties_changed': tell,
   'agreement.party_joined': { notify: notifyOfAgreement, waitForJoined },
   'agreement.delegation_asked': tell,
+  'agreement.right_person_named': tell,
   'agreement.delegated': tell,
   'agreement.delegation_refused': tell,
   'agreement.attendants_changed': tell,

@@ -167,6 +167,8 @@ export const Party = z.object({
   changeRequest: z.string().nullable(),
   /** The letter that invites them came back, and they were not invited again since: for who made the agreement. */
   letterReturned: z.object({ at: InstantSchema, why: z.enum(bounceReasons) }).nullable(),
+  /** Whom they named by their letter as the right person in their place: for who made the agreement, and decides. */
+  rightPerson: z.object({ name: z.string(), email: z.string(), at: InstantSchema }).nullable(),
   viewedAt: InstantSchema.nullable(),
   signedAt: InstantSchema.nullable(),
   signedLevel: AssuranceLevel.nullable(),

@@ -111,5 +111,6 @@ export const unanswered = {
   witness: 'Without the word of its witness it does not come into force.',
   renewal: 'It is renewed and goes on.',
   suggestion: 'The text stays as it is, and the suggestion waits for an answer.',
+  rightPerson: (invited: string) => `${invited} stays invited, and nobody else is.`,
   delegation: (signer: string) => `${signer} can still sign, and nobody in their place.`,
 } as const;

@@ -92,12 +92,18 @@ const partyRows: Rows<Party> = {
       'viewed_at',
       'letter_returned_at',
       'letter_returned_why',
+      ...['right_name', 'right_email', 'right_named_at'],
     ],
   ],
   write: (it) => ({
     ...{ side: it.side, name: it.name, email: it.email, sign_order: it.signOrder, in_person: it.inPerson },
     ...{ user_id: it.userId, identity_id: it.identityId, status: it.status, viewed_at: it.viewedAt },
     ...{ accepted_version_id: it.acceptedVersionId, clause_answer: it.clauseAnswer, change_request: it.changeRequest },
+    ...{
+      right_name: it.rightPerson?.name ?? null,
+      right_email: it.rightPerson?.email ?? null,
+      right_named_at: it.rightPerson?.at ?? null,
+    },
     ...{ letter_returned_at: it.letterReturned?.at ?? null, letter_returned_why: it.letterReturned?.why ?? null },
   }),
 };

@@ -87,7 +87,7 @@ export const unanswered = { acceptedVersionId: null, clauseAnswer: null } satisf
 export const newParty = () => ({
   id: uuidv7() as Party['id'], // the brand is born here
   ...{ userId: null, identityId: null, identityKind: null, verificationLevel: null, status: 'invited' as const },
-  ...{ ...unanswered, changeRequest: null, letterReturned: null, viewedAt: null },
+  ...{ ...unanswered, changeRequest: null, letterReturned: null, rightPerson: null, viewedAt: null },
   ...unsigned,
 });
 
@@ -119,9 +119,14 @@ export function viewFor(ctx: Ctx, held: Held): AgreementView {
   const draftedByMe =
     actor?.kind === 'user' && drafter.userId === actor.userId && drafter.memberId === (ctx.acting?.userId ?? null);
   const own = partyByLetter(ctx, held) ?? ownParty(ctx, held);
-  // What became of a letter is told to who sent it.
+  // What became of a letter is told to who sent it, and whom its reader named instead to those two.
   const isSender = actor?.kind === 'user' && actor.userId === held.creatorUserId;
-  const parties = isSender ? view.parties : view.parties.map((party) => ({ ...party, letterReturned: null }));
+  const parties = isSender
+    ? view.parties
+    : view.parties.map((party) => ({
+        ...{ ...party, letterReturned: null },
+        rightPerson: ctx.byLetter && party.id === own?.id ? party.rightPerson : null,
+      }));
   const isUnderRule = actor?.kind === 'user' && organisationOf(held, own) === actor.userId;
   const seen = {
     ...{ ...view, parties, draftedByMe, myPartyId: own?.id ?? null, myAttendantIds: mine.map(({ id }) => id) },
@@ -138,7 +143,10 @@ const withoutAddresses = (view: AgreementView): AgreementView => {
   });
   return {
     ...view,
-    parties: view.parties.map(masked),
+    parties: view.parties.map((party) => ({
+      ...masked(party),
+      rightPerson: party.rightPerson && masked(party.rightPerson),
+    })),
     attendants: view.attendants.map(masked),
     delegations: view.delegations.map(masked),
   };

@@ -94,6 +94,9 @@ type PartyInDb = {
   change_request: string | null;
   letter_returned_at: Date | null;
   letter_returned_why: BounceReason | null;
+  right_name: string | null;
+  right_email: string | null;
+  right_named_at: Date | null;
   viewed_at: Date | null;
   signed_at: Date | null;
   level: Party['signedLevel'];
@@ -134,6 +137,10 @@ const partyOf = (row: PartyInDb): Party =>
     acceptedVersionId: row.accepted_version_id,
     clauseAnswer: row.clause_answer,
     changeRequest: row.change_request,
+    rightPerson:
+      row.right_name && row.right_email && row.right_named_at
+        ? { name: row.right_name, email: row.right_email, at: row.right_named_at.toISOString() }
+        : null,
     letterReturned:
       row.letter_returned_at && row.letter_returned_why
         ? { at: row.letter_returned_at.toISOString(), why: row.letter_returned_why }

@@ -61,6 +61,8 @@ const sentences: Sentences = {
   'agreement.delegation_asked': ({ partyId, name }, nameOf) => ({
     sentence: `asked that ${name} signs for ${nameOf(partyId)}`,
   }),
+  'agreement.right_person_named': ({ partyId, name }, nameOf) =>
+    byThem({ sentence: `named ${name} as the right person in their place` }, nameOf(partyId)),
   'agreement.delegated': ({ partyId, name }, nameOf) => ({ sentence: `had ${name} sign for ${nameOf(partyId)}` }),
   'agreement.delegation_refused': ({ partyId }, nameOf) => ({
     sentence: `did not agree to somebody else signing for ${nameOf(partyId)}`,

@@ -29,6 +29,7 @@ import { outdateRequests } from './inside.ts';
 import * as store from './invitation-answer.store.ts';
 import { isStillReader } from './invitation-link.store.ts';
 import { tellMailbox } from './invitation-told.ts';
+import { nameRightPerson, requireReplaceable } from './right-person.ts';
 import { giveSignature, requireAttended, requireClause, requireCodesLeft, requireSignable } from './signing.ts';
 import { answerSuggestionsByLetter, suggestByLetter, withdrawByLetter } from './suggestion.ts';
 
@@ -71,8 +72,10 @@ function requireOpenTo(ctx: Ctx, held: Held, party: Party, { deed, versionId, co
     agreementLifecycle.next('sign', held.status);
     requireSignable(ctx, held, party, { level: LEVEL, contentHash: contentHash ?? held.contentHash ?? '' });
     requireAttended(ctx, held, party);
-  } else if (isTalk(deed)) requireTalk(held, deed);
-  else {
+  } else if (isTalk(deed)) {
+    requireTalk(held, deed);
+    if (deed === 'hand_on') requireReplaceable(held, party);
+  } else {
     const action = deed === 'decline' ? 'decline' : 'propose_change';
     agreementLifecycle.next(action, held.status);
     partyLifecycle.next(action, party.status);
@@ -84,6 +87,7 @@ const talkActions = {
   suggest: 'suggest',
   withdraw: 'suggest',
   answer_suggestions: 'answer_suggestion',
+  hand_on: 'decline',
 } as const satisfies Record<TalkDeed, string>;
 
 /** Throws ILLEGAL_TRANSITION where this is not said of the text as it stands; BAD_INPUT where it is a document. */
@@ -162,6 +166,10 @@ const codeWords: Record<LetterDeed, { title: string; unless: string }> = {
     title: 'Your code to take a suggestion back',
     unless: 'If you are not taking anything back, do nothing: without the code it stays.',
   },
+  hand_on: {
+    title: 'Your code to name the right person',
+    unless: 'If you are not naming anybody, do nothing: without the code nobody is named.',
+  },
   answer_suggestions: {
     title: 'Your code to answer suggestions',
     unless: 'If you are not answering anything, do nothing: without the code nothing is answered.',
@@ -193,7 +201,10 @@ export async function answerByCode(ctx: Ctx, { id, code, answer }: Answering): P
       if (!(await store.spendCode(ctx, { agreementId, email, codeHash: given })))
         throw new DomainError('SIG_AUTH_STALE');
       // The code came there, whatever came back before.
-      const after = withParty(await doneBy(ctx, held, party, answer), party.id, { letterReturned: null });
+      const after = withParty(await doneBy(ctx, held, party, answer), party.id, {
+        letterReturned: null,
+        ...(isTalk(answer.deed) ? {} : { rightPerson: null }),
+      });
       await tellMailbox(ctx, held, party, answer.deed);
       if (after.underRules.length > 0) await outdateRequests(ctx, after);
       return returnParties(ctx, { ...after, updatedAt: ctx.now.toISOString() }, held);
@@ -234,6 +245,7 @@ async function say(ctx: Ctx, held: Held, party: Party, answer: Talk): Promise<He
   if (answer.deed === 'suggest') return suggestByLetter(ctx, held, party, answer);
   if (answer.deed === 'withdraw') return withdrawByLetter(ctx, held, party, answer.suggestionId);
   if (answer.deed === 'answer_suggestions') return answerSuggestionsByLetter(ctx, held, party, answer);
+  if (answer.deed === 'hand_on') return nameRightPerson(ctx, held, party, answer);
   await commentByLetter(ctx, held, party, answer);
   return held;
 }

@@ -20,6 +20,10 @@ const done: Record<LetterDeed, { title: string; said: string }> = {
     said: 'You suggested a change to the text. It stays as it is until another side accepts that.',
   },
   withdraw: { title: 'You took a suggestion back', said: 'You took a suggestion back. The text is as it was.' },
+  hand_on: {
+    title: 'You named the right person',
+    said: 'You said who the right person is in your place. Who made the agreement decides; until then you are invited.',
+  },
   answer_suggestions: {
     title: 'You answered suggestions',
     said: 'You answered what others suggested. What you accepted is a new version of the text; nothing binds anybody before it is signed.',

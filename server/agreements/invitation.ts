@@ -80,10 +80,11 @@ const twice = (name: string): string => `${name} is on the list already, under a
 /** A person is the party they were invited as, standing for their own identity, or for the one of who handed the signing over to them. */
 export async function withClaimed(ctx: Ctx, held: Held, { id, identityId }: Party, user: string): Promise<Held> {
   const userId = user as Party['userId']; // the brand is born here
-  if (identityId) return withParty(held, id, { userId, letterReturned: null });
+  const told = { letterReturned: null, rightPerson: null };
+  if (identityId) return withParty(held, id, { userId, ...told });
   const [primary] = await identitiesOfUser(ctx, user);
   const { id: own = null, kind = null, verificationLevel = null } = primary ?? {};
-  return withParty(held, id, { userId, identityId: own, identityKind: kind, verificationLevel, letterReturned: null });
+  return withParty(held, id, { userId, identityId: own, identityKind: kind, verificationLevel, ...told });
 }
 
 /** What a party said by letter is of who it is now. */

@@ -211,6 +211,7 @@ const attending = {
   notApproved: { title: 'notApprovedTitle', said: ['notApprovedSaid', 'notApprovedMore'] },
   saw: { title: 'sawTitle', said: ['sawSaid'], asked: 'sawAsked', silence: 'witnessSilence' },
   attested: { title: 'attestedTitle', said: ['attestedSaid'] },
+  right: { title: 'rightTitle', said: ['rightSaid'], asked: 'rightAsked', silence: 'rightSilence' },
   else: { title: 'elseTitle', said: ['elseSaid'], asked: 'elseAsked', silence: 'elseSilence' },
   theirs: { title: 'theirsTitle', said: ['theirsSaid'] },
 } as const satisfies Record<string, Made>;

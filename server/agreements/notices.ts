@@ -168,6 +168,19 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
         others: attendingInOthers('else', { actor: who.actor, name: payload.name, title: quoted(it) }),
       },
     ),
+  'agreement.right_person_named': ({ payload }, it, who) =>
+    one(
+      who.creator,
+      'warning',
+      'Somebody else is the right person',
+      ...asking({
+        from: who.actor,
+        said: `${who.actor} says that ${payload.name} is the right person for ${quoted(it)}, in their place.`,
+        asked: 'Invite that person instead, or leave it as it is',
+        otherwise: unanswered.rightPerson(who.actor),
+        others: attendingInOthers('right', { actor: who.actor, name: payload.name, title: quoted(it) }),
+      }),
+    ),
   'agreement.delegated': ({ payload }, it, who) => [
     ...one(
       who.party(payload.partyId),

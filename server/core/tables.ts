@@ -169,6 +169,9 @@ export interface AgreementParties {
   letter_returned_at: Timestamp | null;
   letter_returned_why: string | null;
   name: string;
+  right_email: string | null;
+  right_name: string | null;
+  right_named_at: Timestamp | null;
   side: string;
   sign_order: Generated<number>;
   status: string;

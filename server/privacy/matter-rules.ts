@@ -119,7 +119,8 @@ const agreementRules: RulesOf<
     section: 'Your part in agreements',
     mine: ownParty,
     becomes: nameless,
-    kept: { contract: ['change_request', 'letter_returned_why'] },
+    // Whom they named is somebody else, whose name and address go once it is decided or nobody is invited any more.
+    kept: { contract: ['change_request', 'letter_returned_why', 'right_name', 'right_email'] },
     people: ['user_id', 'identity_id'],
   },
   agreement_attendants: {

@@ -39,6 +39,7 @@ const party = (userId: string, part: Partial<Party> = {}): Party => ({
     clauseAnswer: null,
     changeRequest: null,
     letterReturned: null,
+    rightPerson: null,
     viewedAt: null,
   },
   ...{

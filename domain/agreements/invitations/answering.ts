@@ -36,8 +36,8 @@ export const accountReasons: Record<AccountReason, string> = {
 /** Whether it commits the party to the text. To ask for a change and to say no, nobody ever needs an account. */
 export const isCommitting = (deed: LetterDeed): boolean => deed === 'accept' || deed === 'sign';
 
-const talk: readonly LetterDeed[] = ['comment', 'suggest', 'withdraw', 'answer_suggestions'];
-/** Whether it is said about the text, beside a clause. */
+const talk: readonly LetterDeed[] = ['comment', 'suggest', 'withdraw', 'answer_suggestions', 'hand_on'];
+/** Whether it is said about the text, beside a clause, or of who should have been asked. */
 export const isTalk = (deed: LetterDeed): deed is TalkDeed => talk.includes(deed);
 
 /** How many codes may have gone to the address, with the one for this deed. */

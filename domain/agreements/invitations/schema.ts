@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { ClauseCommentId, Sha256, SuggestionId, VersionId } from '../../core/ids.ts';
-import { NameSchema, ReasonSchema } from '../../core/schema.ts';
+import { EmailSchema, NameSchema, ReasonSchema } from '../../core/schema.ts';
 import { CommentBody, Proposal, SaidPromises, SuggestionAnswers, WhyWords } from '../negotiating/schema.ts';
 
 /** What is done by the code that goes to the address of an invitation letter, one deed a code. */
 export const LetterDeed = z.enum([
   ...(['accept', 'sign', 'ask_change', 'decline'] as const),
-  ...(['comment', 'suggest', 'withdraw', 'answer_suggestions'] as const),
+  ...(['comment', 'suggest', 'withdraw', 'answer_suggestions', 'hand_on'] as const),
 ]);
 export type LetterDeed = z.infer<typeof LetterDeed>;
-/** What is said about the text, beside a clause. */
-export type TalkDeed = Extract<LetterDeed, 'comment' | 'suggest' | 'withdraw' | 'answer_suggestions'>;
+/** What is said about the text, beside a clause, and who should have been asked. */
+export type TalkDeed = Extract<LetterDeed, 'comment' | 'suggest' | 'withdraw' | 'answer_suggestions' | 'hand_on'>;
 
 /** On the text that was read, and no other. */
 const read = { versionId: VersionId };
@@ -42,6 +42,8 @@ export const LetterAnswer = z.discriminatedUnion('deed', [
     follows: SuggestionId.nullable().default(null),
   }),
   z.object({ deed: z.literal('withdraw'), ...read, suggestionId: SuggestionId }),
+  /** Who the right person is: who made the agreement decides whether they are invited in this place. */
+  z.object({ deed: z.literal('hand_on'), ...read, name: NameSchema, email: EmailSchema }),
   z.object({ deed: z.literal('answer_suggestions'), ...read, answers: SuggestionAnswers, promises: SaidPromises }),
 ]);
 export type LetterAnswer = z.infer<typeof LetterAnswer>;

@@ -34,6 +34,7 @@ import { invited } from './words.ts';
 
 // The text is there to be read before anything is said about it.
 const TextByLetter = lazy(() => import('./TextByLetter.tsx'));
+const HandOn = lazy(() => import('./HandOn.tsx'));
 
 /** Nobody tells this page that something changed: it looks by itself. */
 const LOOKS_EVERY = MINUTE;
@@ -195,6 +196,11 @@ function Asked({
           </div>
         )}
         <Answering {...{ view, onAnswered, onMissed }} coding={byLetter.coding} />
+        {beingAgreed.includes(status) && (
+          <Suspense fallback={null}>
+            <HandOn reading={byLetter} asker={asker} />
+          </Suspense>
+        )}
         <p className={styles.quiet}>
           {say.byLetter} {say.namedAs({ name: mine })}
         </p>

@@ -24,6 +24,9 @@ import { useVoice } from '../words.ts';
 import styles from './standing.module.css';
 import { type PeopleWords, people } from './words.ts';
 
+// Few who are invited are not the right ones.
+const RightPerson = lazy(() => import('./RightPerson.tsx'));
+
 type PartyText = { [Key in keyof PeopleWords]: PeopleWords[Key] extends string ? Key : never }[keyof PeopleWords];
 type PartyBadge = { label: PartyText; tone: Badge['tone'] };
 
@@ -105,6 +108,11 @@ export default function PartiesCard({ view }: { view: AgreementView }) {
                 </StateBadge>
               )}
               <SignsFor view={view} party={party} />
+              {party.rightPerson && (
+                <Suspense fallback={null}>
+                  <RightPerson view={view} party={party} right={party.rightPerson} />
+                </Suspense>
+              )}
               <Attendants view={view} of={party.id} />
               {mayRemind && !mine && !party.inPerson && isWaitedFor(view, party) && (
                 <div className={styles.remind}>

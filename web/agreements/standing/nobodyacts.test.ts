@@ -13,6 +13,7 @@ const party: Party = {
     clauseAnswer: null,
     changeRequest: null,
     letterReturned: null,
+    rightPerson: null,
     viewedAt: null,
     signedAt: null,
   },

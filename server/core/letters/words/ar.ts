@@ -115,6 +115,10 @@ export default {
   attestedTitle: 'أكّد شاهد توقيعًا',
   attestedSaid: 'شهد {actor} التوقيع على {title}.',
 
+  rightTitle: 'الشخص المعني غيره',
+  rightSaid: 'يقول {actor} إن {name} هو الشخص المعني بـ{title} مكانه.',
+  rightAsked: 'ادعُ ذلك الشخص مكانه، أو اترك الأمر كما هو.',
+  rightSilence: 'يبقى {actor} مدعوًّا، ولا أحد غيره.',
   elseTitle: 'سيوقّع شخص آخر',
   elseSaid: 'طلب من {actor} أن يوقّع {name} مكانه على {title}.',
   elseAsked: 'وافق أو ارفض.',

@@ -115,6 +115,10 @@ export default {
   attestedTitle: 'A witness confirmed a signature',
   attestedSaid: '{actor} saw the signature on {title}.',
 
+  rightTitle: 'Somebody else is the right person',
+  rightSaid: '{actor} says that {name} is the right person for {title}, in their place.',
+  rightAsked: 'Invite that person instead, or leave it as it is.',
+  rightSilence: '{actor} stays invited, and nobody else is.',
   elseTitle: 'Somebody else is to sign',
   elseSaid: '{actor} asks that {name} signs {title} in their place.',
   elseAsked: 'Agree or refuse.',

@@ -121,6 +121,10 @@ export default {
   attestedTitle: 'Un témoin a confirmé une signature',
   attestedSaid: '{actor} a vu la signature de {title}.',
 
+  rightTitle: 'La bonne personne est quelqu’un d’autre',
+  rightSaid: '{actor} indique que {name} est la bonne personne pour {title}, à sa place.',
+  rightAsked: 'Invitez cette personne à sa place, ou ne changez rien.',
+  rightSilence: '{actor} reste la personne invitée, et nul autre ne l’est.',
   elseTitle: 'Quelqu’un d’autre doit signer',
   elseSaid: '{actor} demande que {name} signe {title} à sa place.',
   elseAsked: 'Acceptez ou refusez.',

@@ -118,6 +118,10 @@ export default {
   attestedTitle: 'Shahidi amethibitisha sahihi',
   attestedSaid: '{actor} aliona sahihi kwenye {title}.',
 
+  rightTitle: 'Mtu mwingine ndiye anayehusika',
+  rightSaid: '{actor} anasema kwamba {name} ndiye anayehusika na {title}, badala yake.',
+  rightAsked: 'Mwalike mtu huyo badala yake, au uache ilivyo.',
+  rightSilence: '{actor} anabaki kuwa amealikwa, na si mtu mwingine.',
   elseTitle: 'Mtu mwingine atasaini',
   elseSaid: '{actor} anaomba {name} asaini {title} kwa niaba yake.',
   elseAsked: 'Kubali au kataa.',

@@ -38,6 +38,15 @@ export default {
   send: 'Envoyer',
   commentSent: 'C’est envoyé. Les réponses vous parviendront par lettre.',
   talkFailed: 'Ce qui a été dit du texte n’a pas pu être lu',
+  handOn: 'La bonne personne est quelqu’un d’autre',
+  handOnDoes:
+    '{asker} apprend qui vous désignez et décide de l’inviter ou non à votre place. Nous n’écrivons à personne avant cela. Un code envoyé à {address} montre que c’est bien vous.',
+  rightName: 'Son nom complet',
+  rightEmail: 'Son adresse e-mail',
+  handedOn:
+    'Vous avez indiqué que {name} est la bonne personne. {asker} décide ; d’ici là, c’est vous qui êtes invité.',
+  nameShort: 'Écrivez un nom d’au moins deux lettres.',
+  emailWrong: 'Écrivez une adresse comme nom@exemple.com.',
   publicClause: 'La clause d’historique public, à la fin du texte',
   clauseMissing: 'Acceptez ou refusez d’abord la clause.',
   create: 'Ouvrir un compte pour répondre',

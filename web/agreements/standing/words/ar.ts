@@ -15,6 +15,11 @@ export default {
   signedInPerson: 'توقيع حضوري تمّ',
   signedByLetter: 'توقيع عبر الرسالة، من دون حساب',
   signsInPerson: 'توقيع حضوري',
+  rightPerson: 'يقول \u2068{name}\u2069 إن \u2068{other}\u2069 (\u2068{email}\u2069) هو الشخص المعني مكانه.',
+  rightAfterReopening: 'لدعوته أعد النص من التوقيع أولًا.',
+  inviteInstead: 'ادعُ \u2068{other}\u2069 مكانه',
+  inviteInsteadDoes:
+    'يُدعى \u2068{other}\u2069 على \u2068{email}\u2069، ويقبل الجميع النص من جديد. يُخبَر \u2068{name}\u2069 ولا يقرؤه بعد ذلك، ولا يُحسب شيء مما ردّ به.',
   remind: 'تذكير',
   remindName: 'تذكير {name}',
   reminded: 'أُرسل التذكير الآن.',

@@ -12,6 +12,11 @@ export default {
   signedInPerson: 'Signed in person',
   signedByLetter: 'Signed by letter, without an account',
   signsInPerson: 'Signs in person',
+  rightPerson: '{name} says that {other} ({email}) is the right person in their place.',
+  rightAfterReopening: 'To invite them, take the text back from signing first.',
+  inviteInstead: 'Invite {other} instead',
+  inviteInsteadDoes:
+    '{other} is invited at {email}, and everybody accepts the text again. {name} is told, can read it no more, and nothing they answered counts.',
   remind: 'Remind',
   remindName: 'Remind {name}',
   reminded: 'Reminded just now.',

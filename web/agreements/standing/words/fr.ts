@@ -15,6 +15,11 @@ export default {
   signedInPerson: 'A signé en personne',
   signedByLetter: 'A signé par lettre, sans compte',
   signsInPerson: 'Signe en personne',
+  rightPerson: '{name} indique que {other} ({email}) est la bonne personne à sa place.',
+  rightAfterReopening: 'Pour inviter cette personne, retirez d’abord le texte de la signature.',
+  inviteInstead: 'Inviter {other} à sa place',
+  inviteInsteadDoes:
+    '{other} est invité à l’adresse {email}, et tous acceptent le texte de nouveau. {name} en est informé, ne peut plus le lire, et rien de ce qu’il a répondu ne compte.',
   remind: 'Relancer',
   remindName: 'Relancer {name}',
   reminded: 'Rappel envoyé à l’instant.',

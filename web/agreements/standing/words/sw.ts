@@ -15,6 +15,11 @@ export default {
   signedInPerson: 'Alisaini ana kwa ana',
   signedByLetter: 'Alisaini kwa barua, bila akaunti',
   signsInPerson: 'Anasaini ana kwa ana',
+  rightPerson: '{name} anasema kwamba {other} ({email}) ndiye anayehusika badala yake.',
+  rightAfterReopening: 'Ili kumwalika, kwanza rudisha maandishi kutoka kwenye kusainiwa.',
+  inviteInstead: 'Mwalike {other} badala yake',
+  inviteInsteadDoes:
+    '{other} anaalikwa kwa {email}, na wote wanakubali maandishi tena. {name} anaarifiwa, hawezi kuyasoma tena, na hakuna alilojibu linalohesabiwa.',
   remind: 'Mkumbushe',
   remindName: 'Mkumbushe {name}',
   reminded: 'Amekumbushwa sasa hivi.',
