@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ChatId, ChatMessageId, TicketId } from '../core/ids.ts';
-import { InstantSchema, SlugSchema } from '../core/schema.ts';
+import { CurrencySchema, InstantSchema, SlugSchema } from '../core/schema.ts';
 import { Snippet } from '../help/schema.ts';
 import { intents } from './rules.ts';
 
@@ -38,7 +38,7 @@ export const AskedSlot = z.object({
   step: z.int(),
   of: z.int(),
   /** Of an amount. */
-  currency: z.string().nullable(),
+  currency: CurrencySchema.nullable(),
 });
 export type AskedSlot = z.infer<typeof AskedSlot>;
 

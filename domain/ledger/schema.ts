@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CurrencySchema } from '../core/schema.ts';
 
 /** Debit-normal are asset and expense: their balance grows by positive amounts. The other two grow by negative ones. */
 export const accountClasses = ['asset', 'liability', 'income', 'expense'] as const;
@@ -51,7 +52,7 @@ export const TrialRow = z.object({
   code: z.string(),
   name: z.string(),
   class: z.enum(accountClasses),
-  currency: z.string(),
+  currency: CurrencySchema,
   openingMinor: MinorText,
   debitMinor: MinorText,
   creditMinor: MinorText,
