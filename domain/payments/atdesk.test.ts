@@ -83,12 +83,22 @@ describe('The desk', () => {
       { ...line, provider: 'bank' },
     ] as const;
     for (const other of others) expect(whyNotMatch(other)).not.toBeNull();
-    const waiting = { status: 'pending', provider: 'mpesa', currency: 'KES', isMine: false } as const;
+    const waiting = {
+      status: 'pending',
+      provider: 'mpesa',
+      currency: 'KES',
+      isMine: false,
+      rule: 'nothing_known',
+      cameMinor: 0,
+    } as const;
     const fits = intentStatuses.filter((status) => whyNotMatchTo(line, { ...waiting, status }) === null);
     expect(fits).toEqual(['pending', 'failed', 'expired']);
     expect(whyNotMatchTo(line, { ...waiting, isMine: true })).toContain('your own money');
     expect(whyNotMatchTo(line, { ...waiting, provider: 'mtn' })).toContain('another provider');
     expect(whyNotMatchTo(line, { ...waiting, currency: 'UGX' })).toContain('another currency');
     expect(whyNotMatchTo({ ...line, isCleared: true }, waiting)).toContain('cleared');
+    expect(whyNotMatchTo(line, { ...waiting, status: 'failed', cameMinor: 41_000 })).toContain('came for that payment');
+    const judged = { ...waiting, status: 'failed', rule: 'decided_by_officers' } as const;
+    expect(whyNotMatchTo(line, judged)).toContain('Two people said');
   });
 });

@@ -78,16 +78,20 @@ export function whyNotMatch({ direction, bucket, isCleared, paymentId, provider 
   return provider === 'bank' ? 'What comes into our bank is no payment by itself; no posting is made of it.' : null;
 }
 
+/** A payment with all that came in for it, minor units. */
+export type Matchable = Pick<PaymentView, 'status' | 'provider' | 'currency' | 'isMine' | 'rule'> & {
+  cameMinor: number;
+};
+
 /** Whether money that came in can be matched to this payment. */
-export function whyNotMatchTo(
-  line: Line & Pick<ReconciliationRow, 'currency'>,
-  payment: Pick<PaymentView, 'status' | 'provider' | 'currency' | 'isMine'>,
-): WhyNot {
-  const { status, provider, currency, isMine } = payment;
+export function whyNotMatchTo(line: Line & Pick<ReconciliationRow, 'currency'>, payment: Matchable): WhyNot {
+  const { status, provider, currency, isMine, rule, cameMinor } = payment;
   if (isMine) return ownMoney;
   if (provider !== line.provider) return 'It went by another provider than that payment.';
   if (currency !== line.currency) return 'It is of another currency than that payment.';
   if (status === 'review') return 'Money came for that payment already. Decide under Reviews what it was.';
   if (status === 'created' || !intentLifecycle.can('succeed', status)) return 'That payment waits for no money.';
+  if (cameMinor > 0) return 'Money came for that payment already, and goes back or went back.';
+  if (rule === 'decided_by_officers') return 'Two people said that nothing came for that payment.';
   return whyNotMatch(line);
 }

@@ -46,6 +46,8 @@ import {
 import { PaymentTrail, PayoutTrail } from './trail.ts';
 
 const atDesk = through({ isAboutMoney: true, desk: 'finance.desk' });
+/** Waits for a provider: no transaction is open meanwhile. */
+const asksFromDesk = through({ isAboutMoney: true, desk: 'finance.desk', takesLong: true });
 
 /** From an instant on, up to another one that is not in it any more. */
 const BookPeriod = z.object({ from: InstantSchema.optional(), until: InstantSchema.optional() });
@@ -67,7 +69,10 @@ export const payments = {
   /** A receipt as PDF, for the one who paid. */
   receipt: aboutMoney.route({ method: 'GET', path: '/payments/{id}/receipt' }).input(one).output(z.file()),
   /** Asks the provider now instead of at the next turn; answers what is known after that. RATE_LIMITED. */
-  check: aboutMoney.route({ method: 'POST', path: '/payments/{id}/check' }).input(one).output(PaymentView),
+  check: through({ isAboutMoney: true, takesLong: true })
+    .route({ method: 'POST', path: '/payments/{id}/check' })
+    .input(one)
+    .output(PaymentView),
   /** The payer gives a payment up that was not answered yet; money that comes all the same is not lost. */
   giveUp: aboutMoney.route({ method: 'POST', path: '/payments/{id}/give-up' }).input(one).output(PaymentView),
   /**
@@ -180,12 +185,12 @@ export const finance = {
    * Asks the provider again about a payment and what of it is on its way back; nothing is sent twice. Answers how many questions were
    * put. Throws NOT_FOUND, ILLEGAL_TRANSITION where it said all, RATE_LIMITED.
    */
-  askPayment: atDesk
+  askPayment: asksFromDesk
     .route({ method: 'POST', path: '/finance/payments/{id}/ask' })
     .input(one)
     .output(z.object({ asked: z.int() })),
   /** The same of a payout. */
-  askPayout: atDesk
+  askPayout: asksFromDesk
     .route({ method: 'POST', path: '/finance/payouts/{id}/ask' })
     .input(z.object({ id: PayoutId }))
     .output(z.object({ asked: z.int() })),

@@ -66,6 +66,8 @@ test('just what was asked makes the payment paid, once two said so, and its line
 });
 
 test('another amount is put to two people, who give it back', async () => {
+  const wallet = () => balanceOf(world.ctx(), chart.wallet(payer.identityId, 'KES'));
+  const before = await wallet();
   const payment = await asked(42_000n);
   const line = await stray('QHX0000002', 40_000);
   await match(one, line, payment.ref);
@@ -75,8 +77,25 @@ test('another amount is put to two people, who give it back', async () => {
   await world.settle();
   expect(await read(payment.id)).toMatchObject({
     payment: { status: 'failed' },
-    refunds: [{ amountMinor: 40_000, why: 'It did not fit what was asked.' }],
+    // Its provider knows of no payment of ours under that number.
+    refunds: [{ amountMinor: 40_000, why: 'It did not fit what was asked.', status: 'to_wallet' }],
   });
+  expect(await wallet()).toBe(before + 40_000n);
+  // Neither what two people said nor what came and went back is put on its head by a line that names nothing.
+  const more = await stray('QHX0000012', 42_000);
+  await expect(match(one, more, payment.ref)).rejects.toMatchObject(refusal('ILLEGAL_TRANSITION'));
+});
+
+test('asking before it is time takes no place of the times at which a provider is asked', async () => {
+  const payment = await asked(46_000n);
+  const plan = async () => {
+    const { sent } = await read(payment.id);
+    return { nextAt: sent.nextAt, polls: sent.polls };
+  };
+  const planned = await plan();
+  expect(planned.nextAt).not.toBeNull();
+  await world.as(one).finance.askPayment({ id: payment.id });
+  expect(await plan()).toEqual(planned);
 });
 
 test('who names another payment takes the first word back, and nothing moves', async () => {

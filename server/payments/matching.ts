@@ -34,7 +34,7 @@ export const matchLine = (ctx: Ctx, { id, ref, reason }: Said): Promise<{ matche
       const line = await holdLine(ctx, id);
       if (!line) throw new DomainError('NOT_FOUND');
       authorize(ctx, 'payment.judge', { ...held, decidedBy: [] });
-      const whyNot = whyNotMatchTo(line, { ...held, isMine: false });
+      const whyNot = whyNotMatchTo(line, { ...held, isMine: false, cameMinor: Number(held.capturedMinor) });
       if (whyNot !== null) throw new DomainError('ILLEGAL_TRANSITION', whyNot);
       const first = await store.openMatch(ctx, id);
       const isSame = first?.paymentId === held.id;

@@ -18,7 +18,9 @@ export async function pollPayment(ctx: Ctx, id: string): Promise<void> {
   const provider = held && providerNamed(ctx, held.provider);
   if (!held || !provider) return;
   const from = held.submittedAt ?? held.createdAt;
-  const polls = pollsBy(ctx.now, from, pollsOf(provider), held.polls + 1);
+  // Asked before its time, by a person, it takes no place of those that come.
+  const isDue = held.nextPollAt === null || held.nextPollAt <= ctx.now;
+  const polls = pollsBy(ctx.now, from, pollsOf(provider), isDue ? held.polls + 1 : held.polls);
   const charge = await chargeOf(ctx, held);
   await onPayment(ctx, id, async (_ctx, now) => {
     // Refused, and somebody says that it was paid all the same: asked until the list has it.

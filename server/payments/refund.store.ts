@@ -67,6 +67,16 @@ export async function doneOf(ctx: Pick<Ctx, 'db'>, payment: string): Promise<big
   return BigInt(rows[0]?.sum ?? '0');
 }
 
+/** Whether two people said that money under a number of its own is this payment's: its provider knows no way back for it. */
+export async function wasMatched(ctx: Pick<Ctx, 'db'>, paymentId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from settlement_rows s where s.payment_id = ${paymentId}
+      and exists (select from line_matches m where m.line_id = s.id and m.payment_id = s.payment_id) limit 1`.execute(
+    ctx.db,
+  );
+  return rows.length > 0;
+}
+
 export const addRefund = (
   ctx: Pick<Ctx, 'db' | 'now'>,
   it: Pick<HeldRefund, 'id' | 'paymentId' | 'amountMinor' | 'why' | 'status' | 'providerKey' | 'token' | 'ofReceipt'>,

@@ -24,7 +24,7 @@ type Opened = { held: Held; id: string; account: Account };
 
 /**
  * Opens a refund in the caller's transaction and answers the ledger account that the caller credits with just this amount: on its
- * way to where the payment came from, or the payer's wallet when it came from there. It is sent after the commit. Throws NOT_FOUND,
+ * way to where the payment came from, or the payer's wallet when it came from there, or by a number that people matched. It is sent after the commit. Throws NOT_FOUND,
  * FUNDS_SHORT when refunds and chargebacks together would be more than came in.
  */
 export async function openRefund(ctx: Ctx, { paymentId, ...wanted }: Wanted & { paymentId: string }): Promise<Account> {
@@ -45,19 +45,19 @@ async function open(ctx: Ctx, held: Held, { amountMinor, why, ofReceipt }: Wante
     throw new DomainError('FUNDS_SHORT', 'More would go back than came in. Nothing was moved.');
   const after = { ...held, returnedMinor: held.returnedMinor + amountMinor };
   const id = uuidv7();
-  const isFromWallet = held.provider === 'wallet';
+  const isIntoWallet = held.provider === 'wallet' || (await store.wasMatched(ctx, held.id));
   await store.addRefund(ctx, {
     id,
     paymentId: held.id,
     amountMinor,
     why,
-    status: isFromWallet ? 'to_wallet' : 'requested',
+    status: isIntoWallet ? 'to_wallet' : 'requested',
     providerKey: `R${id.replaceAll('-', '')}`,
     token: newToken(),
     ofReceipt: ofReceipt ?? null,
   });
   await payments.tell(ctx, held, 'payment.refund_requested', { refundId: id, amountMinor: Number(amountMinor), why });
-  if (!isFromWallet) return { held: after, id, account: chart.refundTransit(id, held.currency) };
+  if (!isIntoWallet) return { held: after, id, account: chart.refundTransit(id, held.currency) };
   const returned = await noteReturned(ctx, after, { id, amountMinor }, 'wallet');
   return { held: returned, id, account: chart.wallet(held.payerIdentityId, held.currency) };
 }

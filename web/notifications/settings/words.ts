@@ -12,7 +12,6 @@ const telling = sharedRoom<typeof en>({
   ar: () => import('./words/ar.ts'),
 });
 export type TellingWords = Said<typeof en>;
-type KindName = keyof typeof categoryWords;
 export const useTelling = (): TellingWords => useWordsHere(telling);
 
 /** A refusal in the language of where it is said: in English as the server gave it, which is more exact than its meaning. */

@@ -1,4 +1,4 @@
-import { firstWord, whyNotMatchTo } from '@ahadi/domain/payments/atdesk.ts';
+import { firstWord, type Matchable, whyNotMatchTo } from '@ahadi/domain/payments/atdesk.ts';
 import type { PaymentView } from '@ahadi/domain/payments/schema.ts';
 import type { TrailLine } from '@ahadi/domain/payments/trail.ts';
 import { bucketWords, providerWords } from '@ahadi/domain/payments/words.ts';
@@ -15,12 +15,13 @@ import { begin } from '../badges.ts';
 import styles from '../payments.module.css';
 import own from './trail.module.css';
 
+type To = Matchable & Pick<PaymentView, 'ref'>;
 type Props = {
   lines: readonly TrailLine[];
   isCut: boolean;
   none: string;
   /** What lines can be matched to; none where it is a payout. */
-  payment?: PaymentView;
+  payment?: To;
 };
 
 /** The lines of statements that count for it or name it, and those that may be it. */
@@ -48,7 +49,7 @@ export function Lines({ lines, isCut, none, payment }: Props) {
   );
 }
 
-type ListProps = { lines: readonly TrailLine[]; label: string; payment: PaymentView | undefined };
+type ListProps = { lines: readonly TrailLine[]; label: string; payment: To | undefined };
 
 const List = ({ lines, label, payment }: ListProps) => (
   <ul className={own.items} aria-label={label}>
@@ -58,7 +59,7 @@ const List = ({ lines, label, payment }: ListProps) => (
   </ul>
 );
 
-function Line({ line, payment }: { line: TrailLine; payment: PaymentView | undefined }) {
+function Line({ line, payment }: { line: TrailLine; payment: To | undefined }) {
   const [deed, setDeed] = useState<'clear' | 'match' | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const { receipt, direction, provider, currency, at, bucket, isCleared } = line;

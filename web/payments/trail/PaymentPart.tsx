@@ -43,7 +43,7 @@ export default function PaymentPart({ id, from }: { id: string; from: Origin }) 
 }
 
 function Payment({ trail }: { trail: PaymentTrail }) {
-  const { payment, lines, postings, cut } = trail;
+  const { payment, cameMinor, lines, postings, cut } = trail;
   const badge = paymentBadge[shownIntent(payment)];
   const rule = ruleWords(payment);
   return (
@@ -72,7 +72,7 @@ function Payment({ trail }: { trail: PaymentTrail }) {
           {trail.refunds.length > 0 && <Refunds refunds={trail.refunds} currency={payment.currency} />}
           <Lines
             lines={lines}
-            payment={payment}
+            payment={{ ...payment, cameMinor }}
             isCut={cut.includes('lines')}
             none={
               payment.provider === 'wallet'
