@@ -301,6 +301,16 @@ describe('a thousand questions', () => {
     expect(done.parties.find(({ id }) => id === it.partyId)?.acceptedVersionId).toBe(it.versionId);
   });
 
+  test('leave a code of the hour for an answer', async () => {
+    const it = await invitedTo(world, wishes);
+    for (let times = 1; times <= 4; times++) await answered(world, it, asking(it, { body: `Question ${times}` }));
+    await expect(answered(world, it, asking(it, { body: 'Question 5' }))).rejects.toMatchObject(
+      refusal('RATE_LIMITED'),
+    );
+    const done = await answered(world, it, { deed: 'decline', versionId: it.versionId, reason: 'It is not for me.' });
+    expect(done.status).toBe('declined');
+  });
+
   test('and wrong codes for them are counted with all others', async () => {
     const it = await invitedTo(world, wishes);
     const { by, id, email, versionId } = it;

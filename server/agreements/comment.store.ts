@@ -62,12 +62,12 @@ export async function addComment(
   return id;
 }
 
-/** How much a party wrote by letter. */
+/** How often a party said something by letter: comments, suggestions, and answers to them. */
 export async function countByLetter(ctx: Pick<Ctx, 'db'>, agreementId: string, partyId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from clause_comments where agreement_id = ${agreementId} and letter_party_id = ${partyId}`.execute(
-    ctx.db,
-  );
+    select (select count(*) from clause_comments where agreement_id = ${agreementId} and letter_party_id = ${partyId})::int
+      + (select count(*) filter (where letter_party_id = ${partyId}) + count(*) filter (where answered_letter_party_id = ${partyId})
+        from clause_suggestions where agreement_id = ${agreementId})::int as count`.execute(ctx.db);
   return rows[0]?.count ?? 0;
 }
 

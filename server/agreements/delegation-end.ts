@@ -1,4 +1,4 @@
-// Only a signing is handed over: with the deed that ends it each party is its own person's again.
+// Only a signing is handed over: with the deed that ends it each party is its own person's again, and nobody is named in another's place.
 import { beingAgreed } from '@ahadi/domain/agreements/lifecycle.ts';
 import type { Attendant, Party } from '@ahadi/domain/agreements/schema.ts';
 import { v7 as uuidv7 } from 'uuid';
@@ -11,9 +11,13 @@ import type { Held } from './held.store.ts';
  * they were before, and who was to sign reads along. A signature that was given stays what it is. Where nothing was signed the handing over
  * has ended too: anyone who signs later signs for themself, or hands over again. Doing it twice changes nothing.
  */
-export async function returnParties(ctx: Ctx, held: Held, before: Held): Promise<Held> {
-  const isOver = beingAgreed.includes(before.status) && held.status !== before.status && held.status !== 'signing';
-  if (!isOver || !held.delegations.some(({ status }) => status === 'agreed')) return held;
+export async function returnParties(ctx: Ctx, now: Held, before: Held): Promise<Held> {
+  const isOver = beingAgreed.includes(before.status) && now.status !== before.status && now.status !== 'signing';
+  if (!isOver) return now;
+  // Nobody is invited any more: whom somebody named as the right person is a stranger to it.
+  const isNamed = now.parties.some(({ rightPerson }) => rightPerson !== null);
+  const held = isNamed ? { ...now, parties: now.parties.map((one) => ({ ...one, rightPerson: null })) } : now;
+  if (!held.delegations.some(({ status }) => status === 'agreed')) return held;
   const away = await store.notReturned(ctx, held.id);
   let after = held;
   for (const party of held.parties) {

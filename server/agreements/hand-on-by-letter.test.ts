@@ -115,6 +115,14 @@ describe('who is invited and is not the right person', () => {
   });
 });
 
+test('whom somebody named is forgotten once nobody is invited any more', async () => {
+  const it = await invitedTo(world, noClause);
+  await answered(world, it, naming(it));
+  expect((await partyOf(world, it))?.rightPerson).not.toBeNull();
+  await world.as(it.owner).agreements.void({ id: it.id, reason: 'We met the right person ourselves.' });
+  expect((await partyOf(world, it))?.rightPerson).toBeNull();
+});
+
 describe('nobody is named', () => {
   test('without a code, by one of another deed, about another matter, or by words that are no name or address', async () => {
     const it = await invitedTo(world, noClause);

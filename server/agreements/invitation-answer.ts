@@ -121,7 +121,8 @@ export const sendCode = (ctx: Ctx, { id, ...wish }: Wish & { id: string }): Prom
     const party = await requireStillReader(ctx, held);
     requireOpenTo(ctx, held, party, wish);
     const { codeMinutes } = signingDefaults;
-    await requireCodesLeft(ctx, party.email);
+    // Who says something leaves a code of the hour for accepting it, signing or saying no.
+    await requireCodesLeft(ctx, party.email, isTalk(wish.deed) ? signingDefaults.codesPerHour - 1 : undefined);
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     const expiresAt = new Date(ctx.now.getTime() + codeMinutes * MINUTE);
     const kept = { agreementId: held.id, email: party.email, codeHash: codeHash(byLetter, wish, code), expiresAt };
@@ -201,9 +202,10 @@ export async function answerByCode(ctx: Ctx, { id, code, answer }: Answering): P
       if (!(await store.spendCode(ctx, { agreementId, email, codeHash: given })))
         throw new DomainError('SIG_AUTH_STALE');
       // The code came there, whatever came back before.
-      const after = withParty(await doneBy(ctx, held, party, answer), party.id, {
+      const done = await doneBy(ctx, held, party, answer);
+      const after = withParty(done, party.id, {
         letterReturned: null,
-        ...(isTalk(answer.deed) ? {} : { rightPerson: null }),
+        ...(isTalk(answer.deed) && !acceptedBy(held, done, party) ? {} : { rightPerson: null }),
       });
       await tellMailbox(ctx, held, party, answer.deed);
       if (after.underRules.length > 0) await outdateRequests(ctx, after);
@@ -215,6 +217,10 @@ export async function answerByCode(ctx: Ctx, { id, code, answer }: Answering): P
     });
   return viewFor(ctx, done);
 }
+
+/** Whether what was said made a text that the party accepts by it. */
+const acceptedBy = (before: Held, after: Held, { id }: Party): boolean =>
+  after.versionId !== before.versionId && partyIn(after, id).acceptedVersionId === after.versionId;
 
 /** The agreement after what the party does in it. */
 async function doneBy(ctx: Ctx, before: Held, { id: partyId }: Party, answer: LetterAnswer): Promise<Held> {

@@ -4,6 +4,6 @@ alter table clause_comments
   alter column author_user_id drop not null,
   add column letter_party_id uuid,
   add column letter_name text check (char_length(letter_name) between 1 and 120),
-  add check (num_nulls(letter_party_id, letter_name) in (0, 2)),
-  add check (author_user_id is not null or letter_party_id is not null),
-  add check (letter_party_id is null or visibility = 'all');
+  add check (num_nulls(letter_party_id, letter_name) in (0, 2)) not valid,
+  add check (author_user_id is not null or letter_party_id is not null) not valid,
+  add check (letter_party_id is null or visibility = 'all') not valid;

@@ -31,7 +31,9 @@ export function AnswerBar({ view, talk, answering, onDone }: Props) {
   const { useAnswer, acceptsBySending } = use(Door);
   const send = useAnswer((after) => {
     answering.clear();
-    onDone(accepted > 0 && acceptsBySending(view) ? say.sentVersion({ version: after.versionNo }) : say.sentSame);
+    const version = after.versionNo;
+    if (accepted === 0) onDone(say.sentSame);
+    else onDone(acceptsBySending(view) ? say.sentVersion({ version }) : say.sentVersionOnly({ version }));
   });
   const problem = send.error ? problemOf(send.error) : null;
   return (
@@ -39,7 +41,8 @@ export function AnswerBar({ view, talk, answering, onDone }: Props) {
       {problem && <Notice tone="danger">{refusalIn(voice, problem)}</Notice>}
       <p role="status">
         {chosenOf(accepted, all.length - accepted, say)}{' '}
-        {accepted > 0 && acceptsBySending(view) && say.makesVersion({ version: view.versionNo + 1 })}
+        {accepted > 0 &&
+          (acceptsBySending(view) ? say.makesVersion : say.makesVersionOnly)({ version: view.versionNo + 1 })}
       </p>
       {send.proof}
       <div className={styles.buttons}>

@@ -1,5 +1,4 @@
 import type { Said } from '@ahadi/domain/core/messages.ts';
-import type { categoryWords } from '@ahadi/domain/notifications/rules.ts';
 import type { Problem } from '../../core/errors.ts';
 import { sharedRoom, useFigures, useWordsHere } from '../../core/here.ts';
 import type en from './words/en.ts';

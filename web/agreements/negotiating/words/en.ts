@@ -89,6 +89,8 @@ export default {
   makesVersion: 'Sending makes version {version}: everybody’s acceptance starts again, and you accept it by sending.',
   sentVersion:
     'Your answers are sent. This is version {version} now; sending it accepts it for you; the others accept it again.',
+  makesVersionOnly: 'Sending makes version {version}: everybody’s acceptance starts again, yours too.',
+  sentVersionOnly: 'Your answers are sent. This is version {version} now; everybody is asked to accept it, you too.',
   sentSame: 'Your answers are sent. The text is as it was.',
   sayPromise: 'Say beside the suggestion whether “{promise}” stays as it is or changes.',
   sendAnswers: '{count, plural, one {Send your answer} other {Send your # answers}}',

@@ -93,6 +93,9 @@ export default {
   makesVersion: 'L’envoi crée la version {version} : tous l’acceptent de nouveau, et vous l’acceptez en l’envoyant.',
   sentVersion:
     'Vos réponses sont envoyées. Voici la version {version} ; en l’envoyant vous l’avez acceptée ; les autres l’acceptent de nouveau.',
+  makesVersionOnly: 'L’envoi crée la version {version} : tous l’acceptent de nouveau, vous aussi.',
+  sentVersionOnly:
+    'Vos réponses sont envoyées. C’est maintenant la version {version} ; tous sont invités à l’accepter, vous aussi.',
   sentSame: 'Vos réponses sont envoyées. Le texte est resté le même.',
   sayPromise: 'Dites à côté de la suggestion si « {promise} » reste tel quel ou change.',
   sendAnswers: '{count, plural, one {Envoyer votre réponse} other {Envoyer vos # réponses}}',

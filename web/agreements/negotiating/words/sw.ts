@@ -92,6 +92,8 @@ export default {
   makesVersion: 'Kutuma kunaunda toleo la {version}: wote watakubali upya, na wewe unalikubali kwa kutuma.',
   sentVersion:
     'Majibu yako yametumwa. Sasa hili ni toleo la {version}; kulituma ni kulikubali kwa upande wako; wengine watalikubali upya.',
+  makesVersionOnly: 'Kutuma kunaunda toleo la {version}: wote watakubali upya, wewe pia.',
+  sentVersionOnly: 'Majibu yako yametumwa. Sasa hili ni toleo la {version}; wote wanaombwa kulikubali, wewe pia.',
   sentSame: 'Majibu yako yametumwa. Maandishi yako kama yalivyokuwa.',
   sayPromise: 'Sema kando ya pendekezo kama “{promise}” inabaki ilivyo au inabadilika.',
   sendAnswers: '{count, plural, one {Tuma jibu lako} other {Tuma majibu yako #}}',
