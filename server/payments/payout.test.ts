@@ -280,8 +280,12 @@ describe('a payout', () => {
       world.clock.advance(3_600_000);
       await world.tick('payouts-send');
     }
-    expect(await transfers()).toHaveLength(sent);
     expect(await read(person, asked)).toMatchObject({ status: 'submitted' });
+    // Nor by the desk, which asks once in five seconds.
+    const { finance } = world.as(await admin('Asking Asha'));
+    expect(await finance.askPayout({ id: asked.id })).toEqual({ asked: 1 });
+    await expect(finance.askPayout({ id: asked.id })).rejects.toMatchObject(refusal('RATE_LIMITED'));
+    expect(await transfers()).toHaveLength(sent);
     await world.deps.db
       .updateTable('sandbox_transfers')
       .set({ status: 'success', receipt: 'SXLATE' })
