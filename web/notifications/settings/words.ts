@@ -1,4 +1,5 @@
 import type { Said } from '@ahadi/domain/core/messages.ts';
+import type { categoryWords } from '@ahadi/domain/notifications/rules.ts';
 import type { Problem } from '../../core/errors.ts';
 import { sharedRoom, useFigures, useWordsHere } from '../../core/here.ts';
 import type en from './words/en.ts';
@@ -10,7 +11,8 @@ const telling = sharedRoom<typeof en>({
   fr: () => import('./words/fr.ts'),
   ar: () => import('./words/ar.ts'),
 });
-export type TellingWords = Said<typeof en>;
+/** Each kind that one is told of has its name here. */
+export type TellingWords = Said<typeof en> & Record<keyof typeof categoryWords, string>;
 export const useTelling = (): TellingWords => useWordsHere(telling);
 
 /** A refusal in the language of where it is said: in English as the server gave it, which is more exact than its meaning. */
