@@ -67,35 +67,36 @@ export async function doneOf(ctx: Pick<Ctx, 'db'>, payment: string): Promise<big
   return BigInt(rows[0]?.sum ?? '0');
 }
 
-/** Whether two people said that money under a number of its own is this payment's: its provider knows no way back for it. */
-export async function wasMatched(ctx: Pick<Ctx, 'db'>, paymentId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from settlement_rows s where s.payment_id = ${paymentId}
-      and exists (select from line_matches m where m.line_id = s.id and m.payment_id = s.payment_id) limit 1`.execute(
-    ctx.db,
-  );
-  return rows.length > 0;
-}
-
-export const addRefund = (
+/**
+ * Keeps a refund; answers whether it goes into the wallet, also because two people said that money under a number of its own is the payment's:
+ * its provider knows no way back for that.
+ */
+export async function addRefund(
   ctx: Pick<Ctx, 'db' | 'now'>,
-  it: Pick<HeldRefund, 'id' | 'paymentId' | 'amountMinor' | 'why' | 'status' | 'providerKey' | 'token' | 'ofReceipt'>,
-) =>
-  ctx.db
+  it: Pick<HeldRefund, 'id' | 'paymentId' | 'amountMinor' | 'why' | 'providerKey' | 'token' | 'ofReceipt'> & {
+    fromWallet: boolean;
+  },
+): Promise<boolean> {
+  const isMatched = sql`exists (select from settlement_rows s join line_matches m on m.line_id = s.id and m.payment_id = s.payment_id
+    where s.payment_id = ${it.paymentId})`;
+  const { status } = await ctx.db
     .insertInto('refunds')
     .values({
       id: it.id,
       payment_id: it.paymentId,
       amount_minor: String(it.amountMinor),
       why: it.why,
-      status: it.status,
+      status: it.fromWallet ? 'to_wallet' : sql<string>`case when ${isMatched} then 'to_wallet' else 'requested' end`,
       provider_key: it.providerKey,
       token: it.token,
       of_receipt: it.ofReceipt,
       created_at: ctx.now,
       updated_at: ctx.now,
     })
-    .execute();
+    .returning('status')
+    .executeTakeFirstOrThrow();
+  return status === 'to_wallet';
+}
 
 export type RefundChange = Partial<{
   status: RefundStatus;

@@ -45,13 +45,12 @@ async function open(ctx: Ctx, held: Held, { amountMinor, why, ofReceipt }: Wante
     throw new DomainError('FUNDS_SHORT', 'More would go back than came in. Nothing was moved.');
   const after = { ...held, returnedMinor: held.returnedMinor + amountMinor };
   const id = uuidv7();
-  const isIntoWallet = held.provider === 'wallet' || (await store.wasMatched(ctx, held.id));
-  await store.addRefund(ctx, {
+  const isIntoWallet = await store.addRefund(ctx, {
     id,
     paymentId: held.id,
     amountMinor,
     why,
-    status: isIntoWallet ? 'to_wallet' : 'requested',
+    fromWallet: held.provider === 'wallet',
     providerKey: `R${id.replaceAll('-', '')}`,
     token: newToken(),
     ofReceipt: ofReceipt ?? null,
