@@ -147,15 +147,13 @@ export const putToOthers = async (ctx: Ctx, event: WrittenEvent): Promise<void> 
 export const putWhereRestricted = async (ctx: Ctx, event: WrittenEvent): Promise<void> =>
   putEach(ctx, await openWhereRestricted(ctx, event.subjectId));
 
-/** The same where the days of a deputy began or ended, of which no deed tells. They are noted last: a round that is cut off does it once more. */
+/**
+ * The same where the days of a deputy began or ended, of which no deed tells. They are noted last: a round that is cut off does it once more, and
+ * one that fails does not hold up the others.
+ */
 export async function putRound(ctx: Ctx): Promise<void> {
-  for (;;) {
-    const turned = await daysTurned(ctx);
-    if (turned.length === 0) return;
-    await putEach(ctx, [...new Set(turned.flatMap(({ requests }) => requests))]);
-    await noteDaysTurned(
-      ctx,
-      turned.map(({ id }) => id),
-    );
-  }
+  for (const { id, requests } of await daysTurned(ctx))
+    await putEach(ctx, requests)
+      .then(() => noteDaysTurned(ctx, id))
+      .catch((failure) => ctx.log.warn('what waits for approval could not be put again', { deputyship: id, failure }));
 }

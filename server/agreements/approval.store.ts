@@ -149,22 +149,20 @@ export async function openWhereRestricted(ctx: Pick<Ctx, 'db'>, restrictionId: s
   return rows.map(({ id }) => id);
 }
 
-/** Some deputyships of which the days began or ended, each with the requests that wait in its organisation. */
-export async function daysTurned(
-  ctx: Pick<Ctx, 'db' | 'now'>,
-): Promise<{ id: string; dueAt: Date; requests: string[] }[]> {
-  const { rows } = await sql<{ id: string; dueAt: Date; requests: string[] }>`
-    select d.id, d.due_at as "dueAt", array(
+/** The next deputyships of which the days began or ended, each with the requests that wait in its organisation. */
+export async function daysTurned(ctx: Pick<Ctx, 'db' | 'now'>): Promise<{ id: string; requests: string[] }[]> {
+  const { rows } = await sql<{ id: string; requests: string[] }>`
+    select d.id, array(
       select r.id from approvals r join organisation_members m on m.organisation_id = r.organisation_id
       where m.id = d.membership_id and r.status = 'open' order by r.id) as requests
-    from organisation_deputies d where d.due_at <= ${ctx.now} order by d.due_at, d.id limit 50`.execute(ctx.db);
+    from organisation_deputies d where d.due_at <= ${ctx.now} order by d.due_at, d.id limit 500`.execute(ctx.db);
   return rows;
 }
 
 /** Nothing of these days is left to do; an end that lies ahead is next. */
-export const noteDaysTurned = (ctx: Pick<Ctx, 'db' | 'now'>, ids: readonly string[]) =>
+export const noteDaysTurned = (ctx: Pick<Ctx, 'db' | 'now'>, id: string) =>
   sql`update organisation_deputies set due_at = case when ends_at > ${ctx.now} then ends_at end
-    where id = any(${ids}::uuid[]) and due_at <= ${ctx.now}`.execute(ctx.db);
+    where id = ${id} and due_at <= ${ctx.now}`.execute(ctx.db);
 
 type Added = Pick<
   Kept,
