@@ -1,6 +1,6 @@
 // What a list of agreements shows leaves as a table.
 
-import { type ExportWords, exportWords, kinds, states } from '@ahadi/domain/agreements/exporting/words.ts';
+import { type ExportWords, exportWords } from '@ahadi/domain/agreements/exporting/words.ts';
 import { inForce } from '@ahadi/domain/agreements/lifecycle.ts';
 import { MOST_ROWS } from '@ahadi/domain/agreements/portfolio/rules.ts';
 import type { AgreementQuery, AgreementRow, ListExport } from '@ahadi/domain/agreements/portfolio/schema.ts';
@@ -60,7 +60,7 @@ function columnsFor(ctx: Pick<Ctx, 'config'>, rows: readonly Listed[], { wordsIn
   return [
     { head: say.reference, of: ({ ref }) => ref },
     { head: say.title, of: ({ title }) => title },
-    { head: say.kind, of: ({ kind }) => say[kinds[kind]] },
+    { head: say.kind, of: ({ kind }) => say[kind] },
     { head: say.state, of: (row) => stateOf(say, row) },
     ...sides.map((side) => ({
       head: filled(say.side, { side }),
@@ -81,7 +81,7 @@ function columnsFor(ctx: Pick<Ctx, 'config'>, rows: readonly Listed[], { wordsIn
 
 /** What ends another agreement is not in force itself. */
 const stateOf = (say: ExportWords, { status, changes }: Listed): string =>
-  changes?.purpose === 'termination' && inForce.includes(status) ? say.tookEffect : say[states[status]];
+  changes?.purpose === 'termination' && inForce.includes(status) ? say.tookEffect : say[status];
 
 /** A table of agreements, with columns of one's own before the others. */
 export function tableOf(
