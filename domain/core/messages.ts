@@ -16,7 +16,9 @@ export type Said<English> = {
 };
 
 /** The names in a message: `{name}`, and `{count, plural, …}` with its like. A branch of one bare word is refused by tools/check-words.ts. */
-type ValueOf<Text extends string> = Text extends `${string}{${infer Rest}` ? NameAt<Rest> | ValueOf<Rest> : never;
+export type ValueOf<Text extends string> = Text extends `${string}{${infer Rest}`
+  ? NameAt<Rest> | ValueOf<Rest>
+  : never;
 type NameAt<Rest extends string> = Rest extends `${infer Inside}}${string}`
   ? Inside extends `${infer Name}, ${'plural' | 'select' | 'selectordinal'},${string}`
     ? Name

@@ -3,8 +3,8 @@ import type { Language } from '@ahadi/domain/core/locale.ts';
 import { type Instant, inZone } from '@ahadi/domain/core/time.ts';
 import { envelopeOf, type LetterKind, type LetterSubject } from '@ahadi/domain/notifications/envelopes.ts';
 
-import { askedOfUs, endInWords, forReader, type InOthers, instantIn, trustIn } from './letters/translated.ts';
-import { filled, letterWords } from './letters/words.ts';
+import { askedOfUs, endInWords, forReader, type InOthers, instantIn, markIn, trustIn } from './letters/translated.ts';
+import { filled, inMarks, letterWords } from './letters/words.ts';
 
 /** Where a link leads, and what the reader does there. */
 export type Way = { words: string; url: string };
@@ -76,9 +76,11 @@ export type Addressed = {
   stops: Way[];
 };
 
-/** Words that a person chose, as they stand in a letter to somebody else: on one line and without addresses to click on. */
+/** Words that a person chose, as they stand in a letter to somebody else: on one line (French parts its marks by spaces that do not break), and without addresses to click on. */
 export const inLetter = (words: string): string =>
-  words.replace(/\s+/g, ' ').replace(/(?:[a-z][a-z\d+.-]*:\/\/|www\.)\S*|[\w-]+(?:\.[\w-]+)+\/\S*/gi, '(a link)');
+  words
+    .replace(/[^\S\u00a0]+/g, ' ')
+    .replace(/(?:[a-z][a-z\d+.-]*:\/\/|www\.)\S*|[\w-]+(?:\.[\w-]+)+\/\S*/gi, '(a link)');
 
 function factsOf(
   { about = {}, from, also = [], reason, wrote, ...it }: LetterWords,
@@ -87,7 +89,7 @@ function factsOf(
 ): Addressed['facts'] {
   const say = letterWords[language];
   const requests: Asked[] = [...also, it];
-  const title = about.title ? `“${about.title}”` : '';
+  const title = about.title ? inMarks(language, `“${about.title}”`) : '';
   return [
     { name: it.asked === undefined ? say.from : say.whoAsks, words: from ?? '' },
     { name: say.about, words: title },
@@ -147,12 +149,14 @@ function trustOf({ kind, reader, from, about, opensText, isGone }: LetterWords, 
   return [`${what} ${whence}`, `${cost} Nobody of ours asks you for a password, a PIN or a code.`, check];
 }
 
-function whyOf({ reader, stop }: LetterWords, language: Language): string {
+function whyOf({ kind, reader, stop }: LetterWords, language: Language): string {
   const say = letterWords[language];
   if (language !== 'en')
     return reader === 'account'
       ? filled(say.whyAccount, { brand: brand.name })
       : filled(say.whyInvited, { support: brand.supportEmail });
+  if (kind === 'digest')
+    return `You get a summary because your account at ${brand.name} asks for one.${stop ? ` Most of this one is of the kind “${stop.kind}”, and it is that kind that you can stop here.` : ''}`;
   if (stop) return `You get letters of the kind “${stop.kind}” because you have an account at ${brand.name}.`;
   return reader === 'account'
     ? `You get this letter because you have an account at ${brand.name}. Letters of this kind always come.`
@@ -198,18 +202,20 @@ export function addressed(
 }
 
 /** The letter as plain text: what it is about first, as above its page, and each address on a line of its own. */
-export const textOf = (it: Addressed): string =>
-  `${[
+export function textOf(it: Addressed): string {
+  const mark = markIn(it.language ?? 'en');
+  return `${[
     it.title,
     it.greeting,
     ...it.said,
     ...(it.code === null ? [] : [`Your code is ${it.code}`]),
-    it.facts.map(({ name, words }) => `${name}: ${words}`).join('\n'),
+    it.facts.map(({ name, words }) => `${name}${mark}${words}`).join('\n'),
     ...(it.verbatim === null ? [] : [it.verbatim.trim()]),
-    ...it.ways.map(({ words, url }) => `${words}:\n${url}`),
+    ...it.ways.map(({ words, url }) => `${words}${mark.trimEnd()}\n${url}`),
     it.unless ?? '',
     it.trust.join('\n'),
     brand.name,
   ]
     .filter(Boolean)
-    .join('\n\n')}\n\n--\n${it.why}\n${it.stops.map(({ words, url }) => `${words}: ${url}\n`).join('')}`;
+    .join('\n\n')}\n\n--\n${it.why}\n${it.stops.map(({ words, url }) => `${words}${mark}${url}\n`).join('')}`;
+}

@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { firstPreferences } from '@ahadi/domain/accounts/preferences/rules.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { canonicalJson, sha256Hex } from '../core/canonical.ts';
 import { drafted, filed, postLetters } from '../test/quarrel.ts';
@@ -110,4 +112,31 @@ test('as pages it says the same in the same order, of each channel only what hap
   await expect(world.as(stranger).disputes.noticeProof({ id: quarrel.id })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
+});
+
+test.each([
+  ['sw', 'Umetajwa katika mgogoro', '“Supply', 'Ilani inahesabiwa kuwa imefika'],
+  ['fr', 'Un litige vous nomme', '«\u00a0Supply', 'La notification compte comme remise'],
+  ['ar', 'ورد اسمك في نزاع', '«\u2068Supply', 'يُعدّ الإشعار مُبلَّغًا'],
+] as const)('in %s its hashes are those of the words that its reader has', async (language, title, mark, silence) => {
+  const quarrel = await drafted(world);
+  await world.as(quarrel.respondent).preferences.save({
+    preferences: { ...firstPreferences, language },
+    authoredAt: world.clock.now().toISOString(),
+  });
+  const api = world.as(quarrel.filer).disputes;
+  await api.submit({ id: quarrel.id, truth: true });
+  await world.settle();
+  const { rows } = await sql<{ title: string; message: string; language: string }>`
+    select title, message, language from notifications
+    where user_id = ${quarrel.respondent.id} and related_dispute_id = ${quarrel.id}`.execute(world.deps.db);
+  expect(rows).toMatchObject([{ title, language }]);
+  const letter = (await world.mailbox(quarrel.respondent.email)).find(({ subject }) => subject.startsWith(title));
+  for (const words of [silence, mark]) expect(letter?.text).toContain(words);
+  // What a locked screen may show names nobody, and no matter.
+  expect(rows[0]?.message).not.toContain(mark);
+  const { notices } = JSON.parse(await (await api.noticeProof({ id: quarrel.id, as: 'json' })).text()) as Ledger;
+  const hashOf = (by: string) => notices.find(({ to, channel }) => to === 'respondent' && channel === by)?.sha256;
+  expect(hashOf('in_app')).toBe(sha256Hex(`${rows[0]?.title}\n${rows[0]?.message}`));
+  expect(hashOf('email')).toBe(sha256Hex(`${letter?.subject}\n${letter?.text}`));
 });

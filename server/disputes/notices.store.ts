@@ -5,8 +5,17 @@ import { askTogether } from '../core/driver.ts';
 import type { Held } from './dispute.store.ts';
 import { objectionsTo } from './holds.store.ts';
 
-export type Account = { userId: string; email: string; name: string; isConfirmed: boolean; isLeaving: boolean };
+export type Account = {
+  userId: string;
+  email: string;
+  name: string;
+  isConfirmed: boolean;
+  isLeaving: boolean;
+  /** The language they chose; null where they chose none. */
+  language: string | null;
+};
 const account = sql`u.id as "userId", u.email, u.name, u.email_verified as "isConfirmed",
+  (select p.preferences ->> 'language' from user_preferences p where p.user_id = u.id) as language,
   exists (select from departures l where l.user_id = u.id and l.status = 'waiting') as "isLeaving"`;
 
 const accounts = (userIds: readonly string[]): RawBuilder<Account> => sql<Account>`

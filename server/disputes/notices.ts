@@ -1,29 +1,29 @@
 // Longer than other files: one of the tables that everything goes by, and a table is read as one.
 
-import { ifYouDoNothing } from '@ahadi/domain/core/claim.ts';
 import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import { nameList } from '@ahadi/domain/core/names.ts';
-import { addDays, dayInWords, formatUtc, type Instant } from '@ahadi/domain/core/time.ts';
-import { privately, saying, unanswered, waitingDoes } from '@ahadi/domain/disputes/forecast/words.ts';
+import { addDays, formatUtc, type Instant } from '@ahadi/domain/core/time.ts';
+import { saying, unanswered } from '@ahadi/domain/disputes/forecast/words.ts';
 import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
-import { nothingIsPublic, resolvedWithoutEntry, sayPublisher } from '@ahadi/domain/disputes/publishing/rules.ts';
+import type { DisputeMessage } from '@ahadi/domain/disputes/notices/words.ts';
+import { sayPublisher } from '@ahadi/domain/disputes/publishing/rules.ts';
 import { daysOfSilence, disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
-import type { DisputeSide, NoticeProof } from '@ahadi/domain/disputes/schema.ts';
-import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
+import type { DisputeSide, NoticeProof, Publisher } from '@ahadi/domain/disputes/schema.ts';
+import type { EventName, EventPayloads, WrittenEvent } from '@ahadi/domain/events.ts';
 import { bounceWords } from '@ahadi/domain/notifications/bounces.ts';
-import { resolutionWithin } from '@ahadi/domain/records/publicity-words.ts';
 import { recordDefaults } from '@ahadi/domain/records/rules.ts';
 import { userById } from '../accounts/account.ts';
 import { openClock } from '../core/clocks.ts';
 import { sharing } from '../core/collecting.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { asking, type InLetter, type Notice, type Recipient, noticeTo as say } from '../core/notice.ts';
+import { type Notice, type Recipient, noticeTo as say } from '../core/notice.ts';
 import { sealedBidsOf } from './bids.store.ts';
 import { findDispute, type Held } from './dispute.store.ts';
 import { guardsOf, lastingFailure, publisherBy } from './guards.ts';
 import { otherSide, partyOf, subjectOf } from './held.ts';
 import { clearedUsers } from './history.store.ts';
 import { type Account, peopleAround } from './notices.store.ts';
+import { tell } from './told.ts';
 import { signWindowOf } from './view.ts';
 
 /** Groups of people around a dispute, seen from a deed. */
@@ -40,16 +40,16 @@ type Who = {
   /** Who shares the filer's or the respondent's side of the agreement, and is not part of it. */
   joint: (side: DisputeSide) => Recipient[];
   side: (side: DisputeSide) => Recipient[];
-  /** Who publishes its entry, in words. */
-  publication: string;
-  /** The first day on which the time alone publishes it, in words; empty where a person decides. */
-  itself: string;
+  /** Who publishes its entry. */
+  publisher: Publisher;
+  /** The first instant at which the time alone publishes it, in words; null where a person decides. */
+  itself: string | null;
   /** A side's name: in letters only, for a notice may stand on a locked screen. */
   name: (side: DisputeSide) => string;
   /** Something fails for good of what has to be so before it can become public. Known at the final notice. */
   cannotBePublic: boolean;
   /** What both are asked before the deadline, and what it does as things stand. */
-  finalLetter: (dueAt: string) => InLetter;
+  finalLetter: (dueAt: string) => FinalLetter;
   /** Until when the entry of what becomes public now goes once it is resolved. */
   cureUntil: Instant;
   /** When the deadline ends that this deed moved, or asks to be kept; undefined where none runs any more. */
@@ -65,16 +65,18 @@ type Deed<Name extends EventName = EventName> = Pick<WrittenEvent<Name>, 'name' 
   actorId: string | null;
 };
 type Told<Name extends EventName> = (event: Deed<Name>, it: Held, who: Who) => Notice[];
+type FinalLetter = {
+  said: ['finalSaid'];
+  asked: 'finalAsked' | 'finalAskedPrivate';
+  by: Instant;
+  silence: 'closesPrivately' | 'reviewedByTime' | 'reviewedByOfficer';
+  way: 'readWhy' | 'readEntry';
+};
 
 const nobody = () => [];
-/** Silence of the side that filed it takes its time, too. */
-const saidEarly = `Say so early: if the other side is silent, it counts as resolved ${daysOfSilence} days later.`;
 const agreementOf = ({ agreementTitle, agreementRef }: Held): string =>
   agreementRef === null ? 'a matter between you' : `the agreement “${agreementTitle}”, ${agreementRef}`;
 const until = (at: string | null) => (at === null ? '' : formatUtc(at));
-/** A letter that was sent later counts from then: the day may be a later one. Without a confirmed address it never counts by itself. */
-const onItsOwn = (deemedAt: Instant | undefined): string =>
-  deemedAt === undefined ? '' : `, or on its own on ${until(deemedAt)} at the earliest`;
 /** What a letter that came back leaves open. */
 function reachedOtherwise({ status, parties }: Held, kind: NoticeProof['kind']): string {
   if (!kind.startsWith('dispute_notice')) return 'What lies in their account here is not touched by that.';
@@ -83,8 +85,15 @@ function reachedOtherwise({ status, parties }: Held, kind: NoticeProof['kind']):
   const hasAccount = parties.some(({ side, userId }) => side === 'respondent' && userId !== null);
   return `${hasAccount ? 'It waits in their account here, too. ' : ''}${saying.isNotServed.sentence}`;
 }
-const onDay = (dueAt: Instant | undefined): string => (dueAt === undefined ? '' : `, ${until(dueAt)}`);
-const days = (count: number): string => (count === 1 ? 'one day' : `${count} days`);
+/** Of the first, the second and each later notice. */
+const nth = <Message>(no: number, [first, second, third]: readonly [Message, Message, Message]): Message =>
+  no === 1 ? first : no === 2 ? second : third;
+const resolvedBy = {
+  filer: 'resolvedText',
+  settlement: 'resolvedSettled',
+  decision: 'resolvedDecided',
+  silence: 'resolvedSilent',
+} as const satisfies Record<EventPayloads['dispute.resolved']['by'], DisputeMessage>;
 const bothSides = ['filer', 'respondent'] as const;
 const isNamedToo = ({ claim, joint }: Held, { email, userId }: Recipient): boolean =>
   joint.some(
@@ -107,13 +116,14 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
   'dispute.created': nobody,
   'dispute.removed': nobody,
   'dispute.submitted': (_event, it, who) => [
-    ...say(
+    ...tell(
       who.filer,
       'success',
-      'Your dispute is filed',
-      disputeLifecycle.can('accept', it.status)
-        ? `${it.ref} is filed. An officer looks at it first, within ${disputeDefaults.triageWorkingDays} working days. Once it is taken on, the other side is told.`
-        : `${it.ref} is filed.`,
+      {
+        title: 'filedTitle',
+        text: ['filedText', ...(disputeLifecycle.can('accept', it.status) ? (['filedWaits'] as const) : [])],
+      },
+      { ref: it.ref, count: String(disputeDefaults.triageWorkingDays) },
     ),
     // The rules took it on at once, or an officer has been there.
     ...(disputeLifecycle.can('accept', it.status)
@@ -121,37 +131,36 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       : []),
   ],
   'dispute.info_requested': ({ payload }, it, who) =>
-    say(
+    tell(
       who.filer,
       'warning',
-      'An officer asks for more',
-      `An officer has a question about ${it.ref}. Open it and answer by ${until(payload.dueAt)}. ${ifYouDoNothing(waitingDoes.add_information)}`,
       {
-        said: ['An officer looked at your dispute and has a question.'],
-        asked: 'Open it and answer the question.',
-        by: payload.dueAt,
-        otherwise: saying.infoLapses.sentence,
-        way: 'Read the question',
+        ...{ title: 'questionTitle', text: ['questionText', 'questionOr'], said: ['questionSaid'] },
+        ...{ asked: 'questionAsked', by: payload.dueAt, silence: 'infoLapses', way: 'questionWay' },
       },
+      { ref: it.ref, by: until(payload.dueAt) },
     ),
   'dispute.info_lapsed': (_event, it, who) =>
-    say(
+    tell(
       who.filer,
       'warning',
-      'The dispute lapsed',
-      `${it.ref} counts as withdrawn, because what was asked for did not come. ${nothingIsPublic}`,
+      { title: 'infoLapsedTitle', text: ['infoLapsedText', 'nothingIsPublic'] },
+      { ref: it.ref },
     ),
   'dispute.rejected': (_event, it, who) =>
-    say(
+    tell(
       who.filer,
       'error',
-      'The dispute was not accepted',
-      `${it.ref} was not taken on; open it to read why. You may ask a second officer once${it.endedAt ? `, until ${until(addDays(new Date(it.endedAt), disputeDefaults.appealDays).toISOString())}` : ''}.`,
+      { title: 'notTakenTitle', text: [it.endedAt ? 'notTakenUntil' : 'notTakenText'] },
+      {
+        ref: it.ref,
+        by: it.endedAt ? until(addDays(new Date(it.endedAt), disputeDefaults.appealDays).toISOString()) : '',
+      },
     ),
   'dispute.appealed': (_event, it, who) =>
     say(who.officers, 'info', 'A second look is asked for', `${it.ref} waits for another officer than the first.`),
   'dispute.accepted': (_event, it, who) => [
-    ...say(who.filer, 'success', 'Your dispute was taken on', `${it.ref} is being delivered to the other side.`),
+    ...tell(who.filer, 'success', { title: 'takenTitle', text: ['takenText'] }, { ref: it.ref }),
     ...bothSides.flatMap((side) =>
       say(
         // Who is named in another that was filed with it hears of that one, and all others once.
@@ -176,34 +185,31 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
     ),
   ],
   'dispute.notice_sent': ({ payload }, it, who) => [
-    ...say(
+    ...tell(
       who.respondent,
       'warning',
-      payload.no === 1
-        ? 'A dispute names you'
-        : payload.no === 2
-          ? 'Second notice: a dispute names you'
-          : 'Third notice: a dispute names you',
-      `${it.ref} was filed and names you as the other side. Open it, read it and answer: the time to answer begins when you open it${onItsOwn(who.dueAt)}.`,
       {
+        title: nth(payload.no, ['noticeTitle', 'noticeTitleSecond', 'noticeTitleThird']),
+        text: [who.dueAt === undefined ? 'noticeText' : 'noticeTextBy'],
         from: who.name('filer'),
         said: [
-          `${who.name('filer')} filed a dispute about ${agreementOf(it)}, and named you as the other side. Nothing of it is public, and nobody has decided anything.`,
-          ...namedToo(it, who).map(
-            (others) =>
-              `The same was filed against ${others}. Each of you answers, settles and is recorded for themself.`,
-          ),
+          it.agreementRef === null ? 'noticeSaidMatter' : 'noticeSaid',
+          ...namedToo(it, who).map(() => 'noticeOthers' as const),
         ],
-        asked: `Open it, read it and answer: agree, disagree, or make an offer. The time to answer begins when you open it${onItsOwn(who.dueAt)}.`,
-        otherwise: (partyOf(it, 'respondent').userId ? saying.isServed : saying.isNotServed).sentence,
-        way: 'Read the dispute',
+        asked: who.dueAt === undefined ? 'noticeAsked' : 'noticeAskedBy',
+        silence: partyOf(it, 'respondent').userId ? 'isServed' : 'isNotServed',
+      },
+      {
+        ...{ ref: it.ref, by: until(who.dueAt ?? null), filer: who.name('filer') },
+        ...{ title: it.agreementTitle ?? '', agreement: it.agreementRef ?? '' },
+        others: { names: namedToo(it, who) },
       },
     ),
-    ...say(
+    ...tell(
       who.filer,
       'warning',
-      payload.no === 1 ? 'The notice is sent' : payload.no === 2 ? 'A second notice is sent' : 'A third notice is sent',
-      `The other side of ${it.ref} is told of the dispute, and is asked to open, read and answer it. This is your copy.`,
+      { title: nth(payload.no, ['copyTitle', 'copyTitleSecond', 'copyTitleThird']), text: ['copyText'] },
+      { ref: it.ref },
     ),
   ],
   'dispute.notice_returned': ({ payload }, it, who) =>
@@ -217,93 +223,81 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
         ),
   'dispute.served_again': nobody,
   'dispute.served': ({ payload }, it, who) => [
-    ...say(
+    ...tell(
       who.filer,
       'success',
-      'The dispute was delivered',
-      `${it.ref} was ${payload.by === 'opened' ? 'opened by the other side' : 'delivered to the other side’s account five days ago and counts as read'}. They have until ${until(payload.responseDueAt)} to answer.`,
+      { title: 'servedTitle', text: [payload.by === 'opened' ? 'servedOpened' : 'servedDeemed'] },
+      { ref: it.ref, by: until(payload.responseDueAt) },
     ),
-    ...say(
+    ...tell(
       who.respondent,
       'warning',
-      'Your answer is asked for',
-      `Answer ${it.ref} by ${until(payload.responseDueAt)}. The matter is to be resolved by ${until(payload.resolutionDueAt)}.`,
       {
-        from: who.name('filer'),
-        said: [`The dispute has reached you. It is to be resolved by ${until(payload.resolutionDueAt)}.`],
-        asked: 'Answer it.',
-        by: payload.responseDueAt,
-        otherwise: saying.isSilent.sentence,
-        way: 'Read it and answer',
+        ...{ title: 'answerAskedTitle', text: ['answerAskedText'], from: who.name('filer'), said: ['answerAskedSaid'] },
+        ...{ asked: 'answerIt', by: payload.responseDueAt, silence: 'isSilent', way: 'readAndAnswer' },
       },
+      { ref: it.ref, by: until(payload.responseDueAt), end: until(payload.resolutionDueAt) },
     ),
   ],
   'dispute.not_served': (_event, it, who) =>
-    say(
+    tell(
       who.filer,
       'warning',
-      'The other side could not be reached',
-      `${it.ref} closed, because nobody could be reached in 21 days. You can try another address. ${nothingIsPublic}`,
+      { title: 'unreachedTitle', text: ['unreachedText', 'nothingIsPublic'] },
+      { ref: it.ref },
     ),
   'dispute.extended': ({ payload }, it, who) =>
-    say(
+    tell(
       who.both,
       'info',
-      'There is more time',
-      `${it.ref}: ${days(payload.days)} more, ${payload.by === 'both' ? 'as both agreed' : 'taken by the side that is to answer'}. ${
-        who.dueAt ? `The answer is due by ${until(who.dueAt)}. ` : ''
-      }The matter is to be resolved by ${until(payload.dueAt)}.`,
+      {
+        title: 'moreTimeTitle',
+        text: [
+          payload.by === 'both' ? 'moreTimeBoth' : 'moreTimeTaken',
+          ...(who.dueAt ? (['answerDueBy'] as const) : []),
+          'resolveBy',
+        ],
+      },
+      { ref: it.ref, days: { days: payload.days }, by: until(who.dueAt ?? null), end: until(payload.dueAt) },
     ),
   'dispute.extension_proposed': ({ payload }, it, who) =>
-    say(
+    tell(
       who.side(otherSide(payload.side)),
       'info',
-      'More time is proposed',
-      ...asking({
-        from: who.name(payload.side),
-        said: `The other side of ${it.ref} proposes ${days(payload.days)} more.`,
-        ...{ asked: 'Say yes or no', otherwise: waitingDoes.answer_extension },
-      }),
+      {
+        ...{ title: 'moreProposedTitle', text: ['moreProposedText', 'moreProposedOr'], from: who.name(payload.side) },
+        ...{ said: ['moreProposedText'], asked: 'yesOrNo', silence: 'deadlineStays' },
+      },
+      { ref: it.ref, days: { days: payload.days } },
     ),
   'dispute.extension_refused': (_event, it, who) =>
-    say(who.others, 'info', 'More time was refused', `The other side of ${it.ref} keeps to the time as it is.`),
-  'dispute.responded': ({ payload }, it, who) => [
-    ...say(
-      who.filer,
-      'warning',
-      'The other side has answered',
-      `The answer to ${it.ref} is here${payload.late ? ', after its time' : ''}. ${it.response?.planDue ? `They admit it and name ${dayInWords(it.response.planDue)} as the day: accept that plan, or make an offer.` : 'Read it; then an offer is the shortest way to an end.'}`,
-    ),
-    ...say(
-      who.respondent,
-      'success',
-      'Your answer is in',
-      payload.late
-        ? `Your answer to ${it.ref} came after its time and is taken, marked as late.`
-        : `Your answer to ${it.ref} came in time.`,
-    ),
-  ],
+    tell(who.others, 'info', { title: 'moreRefusedTitle', text: ['moreRefusedText'] }, { ref: it.ref }),
+  'dispute.responded': ({ payload }, it, who) => {
+    const plan = it.response?.planDue;
+    return [
+      ...tell(
+        who.filer,
+        'warning',
+        {
+          title: 'answeredTitle',
+          text: [payload.late ? 'answeredLate' : 'answeredText', plan ? 'answeredPlan' : 'answeredNext'],
+        },
+        { ref: it.ref, day: plan ? { on: plan } : '' },
+      ),
+      ...tell(
+        who.respondent,
+        'success',
+        { title: 'answerInTitle', text: [payload.late ? 'answerInLate' : 'answerInText'] },
+        { ref: it.ref },
+      ),
+    ];
+  },
   'dispute.answer_corrected': (_event, it, who) => [
-    ...say(
-      who.filer,
-      'warning',
-      'The other side has corrected its answer',
-      `The answer to ${it.ref} reads otherwise now. What it said before stands beside it.`,
-    ),
-    ...say(
-      who.respondent,
-      'success',
-      'Your answer is corrected',
-      `Both sides of ${it.ref} read the correction, and beside it what you wrote before.`,
-    ),
+    ...tell(who.filer, 'warning', { title: 'correctedTitle', text: ['correctedText'] }, { ref: it.ref }),
+    ...tell(who.respondent, 'success', { title: 'correctedOwnTitle', text: ['correctedOwnText'] }, { ref: it.ref }),
   ],
   'dispute.not_me_claimed': (_event, it, who) => [
-    ...say(
-      who.filer,
-      'info',
-      'It is checked who is meant',
-      `The person named in ${it.ref} says that it is somebody else. An officer looks; the clocks stand still.`,
-    ),
+    ...tell(who.filer, 'info', { title: 'notMeTitle', text: ['notMeText'] }, { ref: it.ref }),
     ...say(
       who.officers,
       'warning',
@@ -313,255 +307,199 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
   ],
   'dispute.identity_decided': ({ payload }, it, who) =>
     payload.rightPerson
-      ? say(
-          who.both,
-          'info',
-          'The identity was confirmed',
-          `${it.ref} goes on. Open it to read what the officer found.`,
-        )
+      ? tell(who.both, 'info', { title: 'rightTitle', text: ['rightText'] }, { ref: it.ref })
       : [
-          ...say(
+          ...tell(
             who.filer,
             'warning',
-            'It named the wrong person',
-            `An officer found that ${it.ref} names the wrong person. ${nothingIsPublic} You can name the right one.`,
+            { title: 'wrongTitle', text: ['wrongText', 'nothingIsPublic', 'wrongNext'] },
+            { ref: it.ref },
           ),
-          ...say(
-            who.respondent,
-            'success',
-            'You were taken off a dispute',
-            `${it.ref} does not mean you. Nothing of it stays with you.`,
-          ),
+          ...tell(who.respondent, 'success', { title: 'clearedTitle', text: ['clearedText'] }, { ref: it.ref }),
         ],
   'dispute.response_reminded': ({ payload }, it, who) => [
-    ...say(
+    ...tell(
       who.respondent,
       'warning',
-      'Your answer is due',
-      `You have ${days(payload.daysLeft)} left to answer ${it.ref}.`,
       {
-        asked: 'Answer it.',
-        by: who.dueAt,
-        otherwise: saying.isSilent.sentence,
-        way: 'Read it and answer',
+        ...{ title: 'dueTitle', text: ['dueText'] },
+        ...{ asked: 'answerIt', by: who.dueAt, silence: 'isSilent', way: 'readAndAnswer' },
       },
+      { ref: it.ref, days: { days: payload.daysLeft } },
     ),
-    ...say(
+    ...tell(
       who.filer,
       'warning',
-      'Their answer is due',
-      `The other side has ${days(payload.daysLeft)} left to answer ${it.ref}. They were reminded.`,
+      { title: 'theirsDueTitle', text: ['theirsDueText'] },
+      { ref: it.ref, days: { days: payload.daysLeft } },
     ),
   ],
   'dispute.silence_noted': (_event, it, who) => [
-    ...say(
+    ...tell(
       who.filer,
       'warning',
-      'There was no answer',
-      `The time to answer ${it.ref} is over. You can make an offer, or wait for the deadline to resolve it${onDay(who.dueAt)}.`,
+      { title: 'silentTitle', text: [who.dueAt === undefined ? 'silentText' : 'silentTextBy'] },
+      { ref: it.ref, by: until(who.dueAt ?? null) },
     ),
-    ...say(
+    ...tell(
       who.respondent,
       'warning',
-      'The time to answer is over',
-      `There was no answer to ${it.ref} in time. A late one is still taken, marked as late.`,
       {
-        said: ['There was no answer in time. A late one is still taken, marked as late.'],
-        ...{ asked: 'Answer it, or make an offer.', otherwise: waitingDoes.answer_late, way: 'Read it and answer' },
-        ...(who.dueAt && { by: who.dueAt }),
+        ...{ title: 'overTitle', text: ['overText'], said: ['overSaid'] },
+        ...{ asked: 'overAsked', by: who.dueAt, silence: 'answerLate', way: 'readAndAnswer' },
       },
+      { ref: it.ref },
     ),
   ],
   'dispute.offered': ({ payload }, it, who) => [
-    ...say(
+    ...tell(
       who.side(otherSide(payload.side)),
       'info',
-      'There is an offer',
-      `The other side of ${it.ref} makes an offer, open until ${until(payload.validUntil)}.`,
       {
-        from: who.name(payload.side),
-        said: [`${who.name(payload.side)} makes you an offer.`],
-        asked: 'Read it, and accept it, refuse it or offer something else.',
-        by: payload.validUntil,
-        otherwise: saying.offerExpires.sentence,
-        way: 'Read the offer',
+        ...{ title: 'offeredTitle', text: ['offeredText'], from: who.name(payload.side), said: ['offeredSaid'] },
+        ...{ asked: 'offeredAsked', by: payload.validUntil, silence: 'offerExpires', way: 'readOffer' },
       },
+      { ref: it.ref, by: until(payload.validUntil), side: who.name(payload.side) },
     ),
-    ...say(
+    ...tell(
       who.side(payload.side),
       'info',
-      'Your offer is made',
-      `The other side of ${it.ref} has until ${until(payload.validUntil)} to answer your offer.`,
+      { title: 'offerMadeTitle', text: ['offerMadeText'] },
+      { ref: it.ref, by: until(payload.validUntil) },
     ),
   ],
   'dispute.offer_reminded': ({ payload }, it, who) =>
-    say(
+    tell(
       who.both,
       'info',
-      'An offer ends tomorrow',
-      `The open offer on ${it.ref} can be accepted until ${until(payload.validUntil)}.`,
-      { otherwise: saying.offerExpires.sentence, way: 'Read the offer' },
+      { title: 'offerEndsTitle', text: ['offerEndsText'], silence: 'offerExpires', way: 'readOffer' },
+      { ref: it.ref, by: until(payload.validUntil) },
     ),
   'dispute.offer_answered': ({ payload }, it, who) =>
     payload.accepted
       ? [
-          ...say(
-            who.others,
-            'info',
-            'Your offer was accepted',
-            `${it.ref}: the settlement is drafted and waits for both signatures.`,
-          ),
-          ...say(
-            who.doer,
-            'info',
-            'You accepted the offer',
-            `${it.ref}: the settlement is drafted and waits for your signature and theirs.`,
-          ),
+          ...tell(who.others, 'info', { title: 'offerTakenTitle', text: ['offerTakenText'] }, { ref: it.ref }),
+          ...tell(who.doer, 'info', { title: 'youTookTitle', text: ['youTookText'] }, { ref: it.ref }),
         ]
-      : say(
-          who.others,
-          'info',
-          'Your offer was refused',
-          `${it.ref}: the other side did not take it. It is their turn to offer, or yours again.`,
-        ),
+      : tell(who.others, 'info', { title: 'offerRefusedTitle', text: ['offerRefusedText'] }, { ref: it.ref }),
   'dispute.offer_withdrawn': (_event, it, who) =>
-    say(who.others, 'info', 'An offer was taken back', `The other side of ${it.ref} took its offer back.`),
+    tell(who.others, 'info', { title: 'offerBackTitle', text: ['offerBackText'] }, { ref: it.ref }),
   'dispute.offer_expired': (_event, it, who) =>
-    say(who.both, 'info', 'An offer expired', `Nobody answered the open offer on ${it.ref} in its time.`),
+    tell(who.both, 'info', { title: 'offerExpiredTitle', text: ['offerExpiredText'] }, { ref: it.ref }),
   'dispute.bid': ({ payload }, it, who) =>
-    say(
+    tell(
       who.isCompared ? [] : who.side(otherSide(payload.side)),
       'info',
-      'A sealed figure is in',
-      `The other side of ${it.ref} sealed a figure, round ${payload.round} of ${disputeDefaults.bidRounds}. Until ${until(payload.until)} you can seal yours. If they meet, the middle of both settles the whole matter at that moment, to be paid by ${dayInWords(payload.payBy)}, and nobody can refuse it. If not, both learn only that.`,
+      { title: 'bidTitle', text: ['bidText'] },
+      { ref: it.ref, round: String(payload.round), by: until(payload.until), day: { on: payload.payBy } },
     ),
   'dispute.bids_compared': ({ payload }, it, who) =>
     payload.result === 'gap'
-      ? say(
+      ? tell(
           who.both,
           'info',
-          'The figures did not meet',
-          `${it.ref}: the figures of round ${payload.round} of ${disputeDefaults.bidRounds} do not meet. Nothing else is told of them. ${
-            payload.round < disputeDefaults.bidRounds ? 'Both can seal another figure.' : 'It was the last round.'
-          }`,
+          { title: 'gapTitle', text: ['gapText', payload.round < disputeDefaults.bidRounds ? 'gapAgain' : 'gapLast'] },
+          { ref: it.ref, round: String(payload.round) },
         )
-      : say(
-          who.both,
-          'success',
-          'The figures met',
-          `${it.ref} is settled in their middle, and both have signed with their seals. The settlement names the sum and the day by which it is promised.`,
-        ),
+      : tell(who.both, 'success', { title: 'metTitle', text: ['metText'] }, { ref: it.ref }),
   'dispute.settlement_drafted': (_event, it, who) =>
-    say(
+    tell(
       who.both,
       'warning',
-      'Sign the settlement',
-      `The settlement of ${it.ref} is written. When both have signed it, the dispute is ${resolvedWithoutEntry}.`,
       {
-        ...{ asked: 'Read it and sign it.', by: who.dueAt },
-        ...{ otherwise: saying.settlementLapses.sentence, way: 'Read and sign' },
+        ...{ title: 'signTitle', text: ['signText'] },
+        ...{ asked: 'signAsked', by: who.dueAt, silence: 'settlementLapses', way: 'readAndSign' },
       },
+      { ref: it.ref },
     ),
   'dispute.settlement_failed': ({ payload }, it, who) =>
     // That it ended with its dispute its parties are told by the agreement that is withdrawn.
-    payload.ended
-      ? []
-      : say(
-          who.both,
-          'warning',
-          'The settlement was not signed',
-          `${it.ref} goes on where it stood, with at least seven days.`,
-        ),
+    payload.ended ? [] : tell(who.both, 'warning', { title: 'unsignedTitle', text: ['unsignedText'] }, { ref: it.ref }),
   'dispute.plan_accepted': ({ payload }, it, who) =>
-    say(
-      who.both,
-      'success',
-      'The plan runs',
-      `${it.ref}: it is done by ${until(payload.dueAt)}, days of grace included. If it is, nothing becomes public.`,
-    ),
+    tell(who.both, 'success', { title: 'planTitle', text: ['planText'] }, { ref: it.ref, by: until(payload.dueAt) }),
   'dispute.plan_missed': (_event, it, who) =>
-    say(who.both, 'error', 'The plan was not kept', `${it.ref} is open again, with a last term.`),
+    tell(who.both, 'error', { title: 'planMissedTitle', text: ['planMissedText'] }, { ref: it.ref }),
   'dispute.resolved_claimed': ({ payload }, it, who) =>
-    say(
+    tell(
       who.filer,
       'warning',
-      payload.asked === 1 ? 'Is it resolved?' : 'Asked again: is it resolved?',
-      `The other side says that ${it.ref} is resolved. Say yes or no. ${waitingDoes.confirm_resolved}`,
       {
-        from: who.name('respondent'),
-        said: [`${who.name('respondent')} says that the matter is resolved.`],
-        asked: 'Say yes or no.',
-        by: who.dueAt,
+        title: payload.asked === 1 ? 'isItTitle' : 'isItTitleAgain',
+        ...{ text: ['isItText'], from: who.name('respondent'), said: ['isItSaid'] },
+        ...{ asked: 'yesOrNo', by: who.dueAt, way: 'answerWay' },
         // Of what is public by then it depends on the day whether a trace stays.
-        otherwise:
+        silence:
           it.status === 'published'
-            ? waitingDoes.confirm_resolved
-            : (payload.asked > 1 ? saying.countsAsResolved(it.status) : saying.askedAgain).sentence,
-        way: 'Answer',
+            ? 'askedTwice'
+            : payload.asked === 1
+              ? 'askedAgain'
+              : disputeLifecycle.can('settle', it.status)
+                ? 'countsResolvedUnsigned'
+                : 'countsResolved',
       },
+      { ref: it.ref, side: who.name('respondent') },
     ),
   'dispute.resolved_denied': (_event, it, who) =>
-    say(who.respondent, 'warning', 'It is not resolved', `The other side says that ${it.ref} is not resolved.`),
+    tell(who.respondent, 'warning', { title: 'deniedTitle', text: ['deniedText'] }, { ref: it.ref }),
   'dispute.resolved': ({ payload }, it, who) => [
-    ...say(
-      who.both,
-      'success',
-      'The dispute is resolved',
-      `${it.ref} is resolved${payload.by === 'settlement' ? ' by the signed settlement. What it promises is owed from now on, each promise on its day' : payload.by === 'decision' ? ' by what a court or tribunal decided. What it asks for stands in the dispute, each part with its day' : payload.by === 'silence' ? ', because nobody said otherwise' : ''}.`,
-    ),
-    ...say(
-      whoShare(who),
-      'info',
-      'A dispute about your agreement ended',
-      `${it.ref} ended between its two sides. Look at the promises of the agreement: they say what has ended between whom, and what is still open.`,
-    ),
+    ...tell(who.both, 'success', { title: 'resolvedTitle', text: [resolvedBy[payload.by]] }, { ref: it.ref }),
+    ...tell(whoShare(who), 'info', { title: 'sharedEndedTitle', text: ['sharedEndedText'] }, { ref: it.ref }),
   ],
   'dispute.withdrawn': (_event, it, who) => [
-    ...say(
-      whoShare(who),
-      'info',
-      'A dispute about your agreement was withdrawn',
-      `${it.ref} was taken back. What was owed is owed as before.`,
-    ),
-    ...say(who.respondent, 'info', 'The dispute was withdrawn', `${it.ref} was taken back. ${nothingIsPublic}`),
-    ...say(who.filer, 'info', 'You withdrew the dispute', `${it.ref} is withdrawn. ${nothingIsPublic}`),
+    ...tell(whoShare(who), 'info', { title: 'sharedBackTitle', text: ['sharedBackText'] }, { ref: it.ref }),
+    ...tell(who.respondent, 'info', { title: 'backTitle', text: ['backText', 'nothingIsPublic'] }, { ref: it.ref }),
+    ...tell(who.filer, 'info', { title: 'youBackTitle', text: ['youBackText', 'nothingIsPublic'] }, { ref: it.ref }),
   ],
   'dispute.exhibit_added': ({ payload }, it, who) =>
-    say(who.others, 'info', 'A new exhibit', `Exhibit ${payload.number} was added to ${it.ref}.`),
+    tell(
+      who.others,
+      'info',
+      { title: 'exhibitTitle', text: ['exhibitText'] },
+      { ref: it.ref, number: String(payload.number) },
+    ),
   'dispute.exhibit_withdrawn': nobody,
   'dispute.exhibit_offered_jointly': ({ payload }, it, who) =>
-    say(
+    tell(
       who.side(otherSide(payload.side)),
       'info',
-      'An exhibit for both of you',
-      `The other side of ${it.ref} offers exhibit ${payload.number} as one of both. Agree, or leave it as theirs.`,
       {
-        from: who.name(payload.side),
-        said: [`Exhibit ${payload.number} is offered to you as one of both.`],
-        ...{ asked: 'Agree, or leave it as theirs.', otherwise: unanswered.exhibit },
+        ...{ title: 'jointTitle', text: ['jointText'], from: who.name(payload.side), said: ['jointSaid'] },
+        ...{ asked: 'jointAsked', silence: 'exhibitStays' },
       },
+      { ref: it.ref, number: String(payload.number) },
     ),
   'dispute.exhibit_joined': ({ payload }, it, who) =>
-    say(
+    tell(
       who.both,
       'success',
-      'A joint exhibit',
-      `Both sides of ${it.ref} put ${payload.of} forward together. It is ${payload.number} now.`,
+      { title: 'joinedTitle', text: ['joinedText'] },
+      { ref: it.ref, of: String(payload.of), number: String(payload.number) },
     ),
   // What a mediation does to it is told by the mediation, and to nobody else.
   'dispute.held': ({ payload }, it, who) =>
     payload.kind === 'publication_objection' || payload.kind === 'mediation'
       ? []
-      : say(
+      : tell(
           who.both,
           'info',
-          'The clocks stand still',
-          `${it.ref}: ${payload.kind === 'external_proceedings' ? 'a court or tribunal has the matter' : 'an officer ordered a stay'}${payload.until ? ` until ${until(payload.until)}` : ''}.`,
+          {
+            title: 'heldTitle',
+            text: [
+              payload.kind === 'external_proceedings'
+                ? payload.until
+                  ? 'heldCourtUntil'
+                  : 'heldCourt'
+                : payload.until
+                  ? 'heldStayUntil'
+                  : 'heldStay',
+            ],
+          },
+          { ref: it.ref, by: until(payload.until) },
         ),
   'dispute.hold_ended': ({ payload }, it, who) =>
     payload.kind === 'mediation'
       ? []
-      : say(who.both, 'info', 'It goes on', `What held ${it.ref} back has ended. Look at the deadlines.`),
+      : tell(who.both, 'info', { title: 'goesOnTitle', text: ['goesOnText'] }, { ref: it.ref }),
   'dispute.proceedings_old': (_event, it, who) =>
     say(
       who.officers,
@@ -570,32 +508,28 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       `${it.ref} stands still, because a side says that a court or tribunal has it. Look whether it is still there.`,
     ),
   'dispute.decision_entered': ({ payload }, it, who) => [
-    ...say(
+    ...tell(
       who.others,
       'warning',
-      'Was it decided so?',
-      `The other side of ${it.ref} entered what a court or tribunal decided. Confirm it, or say that it was not decided so, by ${until(payload.bindsAt)}. ${ifYouDoNothing(saying.decisionBinds.sentence)}`,
       {
-        said: ['The other side entered what a court or tribunal decided.'],
-        asked: 'Read it. Confirm it, or say that it was not decided so.',
-        by: payload.bindsAt,
-        otherwise: saying.decisionBinds.sentence,
-        way: 'Read what was entered',
+        ...{ title: 'decidedTitle', text: ['decidedText', 'decidedOr'], said: ['decidedSaid'] },
+        ...{ asked: 'decidedAsked', by: payload.bindsAt, silence: 'decisionBinds', way: 'decidedWay' },
       },
+      { ref: it.ref, by: until(payload.bindsAt) },
     ),
-    ...say(
+    ...tell(
       who.doer,
       'info',
-      'The decision is entered',
-      `The other side of ${it.ref} reads it. If it does not object, it binds on ${until(payload.bindsAt)}, or later if it is told later.`,
+      { title: 'enteredTitle', text: ['enteredText'] },
+      { ref: it.ref, by: until(payload.bindsAt) },
     ),
   ],
   'dispute.decision_unproven': (_event, it, who) => [
-    ...say(
+    ...tell(
       it.decision ? who.side(it.decision.bySide) : [],
       'warning',
-      'An officer looks at what you entered',
-      `Nothing proves that the other side of ${it.ref} was told of it, so its silence does not bind. An officer compares it with the paper.`,
+      { title: 'unprovenTitle', text: ['unprovenText'] },
+      { ref: it.ref },
     ),
     ...say(
       who.officers,
@@ -605,19 +539,14 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
     ),
   ],
   'dispute.decision_confirmed': ({ payload }, it, who) =>
-    say(
+    tell(
       who.others,
       'success',
-      'The decision is confirmed',
-      `The other side of ${it.ref} says that it was decided so. It binds from ${until(payload.bindsAt)}.`,
+      { title: 'confirmedTitle', text: ['confirmedText'] },
+      { ref: it.ref, by: until(payload.bindsAt) },
     ),
   'dispute.decision_objected': (_event, it, who) => [
-    ...say(
-      who.others,
-      'warning',
-      'The other side objects to what you entered',
-      `It says that it was not decided so in ${it.ref}, or that it does not bind. An officer compares it with the paper.`,
-    ),
+    ...tell(who.others, 'warning', { title: 'objectsTitle', text: ['objectsText'] }, { ref: it.ref }),
     ...say(
       who.officers,
       'warning',
@@ -626,82 +555,82 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
     ),
   ],
   'dispute.decision_judged': ({ payload }, it, who) =>
-    say(
+    tell(
       who.both,
       payload.stands ? 'success' : 'warning',
-      payload.stands ? 'It was decided so, an officer found' : 'It was not decided so, an officer found',
-      payload.bindsAt === null
-        ? `What was entered in ${it.ref} is gone. Either side can enter what was decided.`
-        : `What was entered in ${it.ref} binds from ${until(payload.bindsAt)}.`,
+      {
+        title: payload.stands ? 'standsTitle' : 'fallsTitle',
+        text: [payload.bindsAt === null ? 'judgedGone' : 'judgedBinds'],
+      },
+      { ref: it.ref, by: until(payload.bindsAt) },
     ),
   'dispute.decision_dropped': (_event, it, who) =>
-    say(
-      who.others,
-      'info',
-      'What was entered as decided is taken back',
-      `${it.ref} stands still as before, while a court or tribunal has it.`,
-    ),
-  'dispute.final_notice': ({ payload }, it, who) => [
-    ...say(
-      who.respondent,
-      'error',
-      payload.daysLeft > 1 ? `Final notice: ${days(payload.daysLeft)} left` : 'Final notice: last day',
-      who.cannotBePublic
-        ? `If ${it.ref} is not resolved by ${until(payload.dueAt)}, it closes in private. The page says why.`
-        : `If ${it.ref} is not resolved by ${until(payload.dueAt)}, it may become public history. Read the exact entry, and write your own words beside it.`,
-      who.finalLetter(payload.dueAt),
-    ),
-    ...say(
-      who.filer,
-      'error',
-      payload.daysLeft > 1 ? `${days(payload.daysLeft)} left to resolve it` : 'The last day to resolve it',
-      who.cannotBePublic
-        ? `${it.ref} ends on ${until(payload.dueAt)}, and closes in private then. The page says why.`
-        : `${it.ref} ends on ${until(payload.dueAt)}. Read the exact entry that may become public, and write your own words beside it.`,
-      who.finalLetter(payload.dueAt),
-    ),
-  ],
+    tell(who.others, 'info', { title: 'droppedTitle', text: ['droppedText'] }, { ref: it.ref }),
+  'dispute.final_notice': ({ payload }, it, who) => {
+    const isLast = payload.daysLeft <= 1;
+    const values = { ref: it.ref, by: until(payload.dueAt), days: { days: payload.daysLeft } };
+    return [
+      ...tell(
+        who.respondent,
+        'error',
+        {
+          title: isLast ? 'finalTitleLast' : 'finalTitle',
+          text: [who.cannotBePublic ? 'finalPrivate' : 'finalText'],
+          ...who.finalLetter(payload.dueAt),
+        },
+        values,
+      ),
+      ...tell(
+        who.filer,
+        'error',
+        {
+          title: isLast ? 'leftTitleLast' : 'leftTitle',
+          text: [who.cannotBePublic ? 'leftPrivate' : 'leftText'],
+          ...who.finalLetter(payload.dueAt),
+        },
+        values,
+      ),
+    ];
+  },
   'dispute.closed_private': (_event, it, who) => [
-    ...say(
-      who.both,
-      'info',
-      'The dispute closed in private',
-      `${it.ref} closed without a solution and is not public. Open it to read why.`,
-    ),
-    ...say(
-      whoShare(who),
-      'info',
-      'A dispute about your agreement ended',
-      `${it.ref} closed without a solution. What was owed is owed as before.`,
-    ),
+    ...tell(who.both, 'info', { title: 'closedTitle', text: ['closedText'] }, { ref: it.ref }),
+    ...tell(whoShare(who), 'info', { title: 'sharedEndedTitle', text: ['sharedClosedText'] }, { ref: it.ref }),
   ],
   'dispute.review_started': (_event, it, who) => [
-    ...say(
+    ...tell(
       who.both,
       'error',
-      'The deadline passed',
-      `${it.ref} was not resolved in time. ${who.publication}${who.itself} Resolving it before it is public still prevents that.`,
+      {
+        title: 'passedTitle',
+        text: [
+          'passedText',
+          who.publisher === 'time' ? 'publishedByTime' : 'publishedByOfficer',
+          ...(who.itself === null ? [] : (['passedDay'] as const)),
+          'passedStill',
+        ],
+      },
+      { ref: it.ref, by: who.itself ?? '' },
     ),
-    ...say(who.recordOfficers, 'warning', 'A publication waits for review', `${it.ref}: ${who.publication}`),
     ...say(
-      whoShare(who),
-      'info',
-      'A dispute about your agreement passed its deadline',
-      `${it.ref} was not resolved in time. If an entry becomes public, it names its two sides and not you.`,
+      who.recordOfficers,
+      'warning',
+      'A publication waits for review',
+      `${it.ref}: ${sayPublisher(who.publisher)}`,
     ),
+    ...tell(whoShare(who), 'info', { title: 'sharedLateTitle', text: ['sharedLateText'] }, { ref: it.ref }),
   ],
   'dispute.statement_written': ({ payload }, it, who) => [
-    ...say(
+    ...tell(
       who.side(otherSide(payload.side)),
       'info',
-      'A statement stands beside the entry',
-      `The other side of ${it.ref} wrote or changed its statement. Read it, and write your own beside it.`,
+      { title: 'statementTitle', text: ['statementText'] },
+      { ref: it.ref },
     ),
-    ...say(
+    ...tell(
       who.side(payload.side),
       'success',
-      'Your statement is saved',
-      `Beside the entry of ${it.ref} the other side reads it as you left it.`,
+      { title: 'statementOwnTitle', text: ['statementOwnText'] },
+      { ref: it.ref },
     ),
   ],
   'dispute.objected': (_event, it, who) => [
@@ -711,52 +640,37 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       'An objection to a publication',
       `${it.ref}: its subject objects. It is held back for five working days.`,
     ),
-    ...say(
-      who.filer,
-      'info',
-      'The publication is objected to',
-      `${it.ref} is held back for five working days while an officer looks.`,
-    ),
-    ...say(
-      who.respondent,
-      'success',
-      'Your objection is in',
-      `${it.ref} is held back for five working days while an officer looks at it.`,
-    ),
+    ...tell(who.filer, 'info', { title: 'objectedTitle', text: ['objectedText'] }, { ref: it.ref }),
+    ...tell(who.respondent, 'success', { title: 'objectionTitle', text: ['objectionText'] }, { ref: it.ref }),
   ],
   'dispute.publication_refused': (_event, it, who) =>
-    say(
+    tell(
       who.both,
       'info',
-      'The publication was refused',
-      `${it.ref} is closed in private. ${nothingIsPublic} The side that filed it can ask another record officer once, within ${disputeDefaults.appealDays} days. Open it to read what the officer found.`,
+      { title: 'refusedTitle', text: ['refusedText', 'nothingIsPublic', 'refusedNext'] },
+      { ref: it.ref },
     ),
   'dispute.refusal_appealed': (_event, it, who) =>
     say(who.recordOfficers, 'info', 'A refusal is appealed', `${it.ref} waits for another record officer.`),
   'dispute.published': (_event, it, who) => [
-    ...say(
+    ...tell(
       who.respondent,
       'error',
-      'It is public history',
-      `The entry on ${it.ref} is public. ${resolutionWithin} You may challenge it at any time, free of charge.`,
       {
-        said: ['The entry is public: anybody finds it by name. You may challenge it at any time, free of charge.'],
-        ...{
-          asked: `Resolve it. What counts as resolved by this day removes the public entry. ${saidEarly}`,
-          by: who.cureUntil,
-        },
-        otherwise: saying.cureEnds.sentence,
+        ...{ title: 'publicTitle', text: ['publicText', 'resolutionWithin', 'publicChallenge'], said: ['publicSaid'] },
+        ...{ asked: 'publicAsked', by: who.cureUntil, silence: 'cureEnds' },
       },
+      // Silence of the side that filed it takes its time, too.
+      { ref: it.ref, silence: String(daysOfSilence) },
     ),
-    ...say(
+    ...tell(
       who.filer,
       'warning',
-      'It is public history',
-      `The entry on ${it.ref} is public. Mark it as resolved as soon as it is.`,
       {
-        said: ['The entry is public: anybody finds it by name. What counts as resolved by the day below removes it.'],
-        ...{ asked: 'Mark it as resolved as soon as it is.', by: who.cureUntil, otherwise: saying.cureEnds.sentence },
+        ...{ title: 'publicTitle', text: ['publicText', 'publicMark'], said: ['publicSaidFiler'] },
+        ...{ asked: 'publicMark', by: who.cureUntil, silence: 'cureEnds' },
       },
+      { ref: it.ref },
     ),
   ],
   'dispute.reopened': (_event, it, who) =>
@@ -776,17 +690,15 @@ export async function noticesOf(ctx: Ctx, event: WrittenEvent): Promise<{ notice
   return { notices: around ? await noticesBy(ctx, event, around) : [], held: around?.held ?? null };
 }
 
-/** The same of a deed that is being done on a dispute, and the user ids of those with a confirmed address, and of those whose account is about to go. */
+/** The same of a deed that is being done on a dispute, and of each account by its user id whether its address is confirmed, whether it is about to go, and its language. */
 export async function noticesFor(
   ctx: Ctx,
   held: Held,
   event: Deed,
-): Promise<{ notices: Notice[]; confirmed: ReadonlySet<string | null>; leaving: ReadonlySet<string | null> }> {
+): Promise<{ notices: Notice[]; accounts: ReadonlyMap<string | null, Account> }> {
   const around = { held, ...(await peopleAround(ctx, held)) };
-  const those = (are: 'isConfirmed' | 'isLeaving') =>
-    new Set(around.people.flatMap((one) => (one[are] ? [one.userId] : [])));
   const notices = await noticesBy(ctx, event, around);
-  return { notices, confirmed: those('isConfirmed'), leaving: those('isLeaving') };
+  return { notices, accounts: new Map(around.people.map((one) => [one.userId, one])) };
 }
 
 async function noticesBy(ctx: Ctx, event: Deed, around: Around): Promise<Notice[]> {
@@ -807,7 +719,9 @@ async function noticesBy(ctx: Ctx, event: Deed, around: Around): Promise<Notice[
       : kind && (await openClock(ctx, subjectOf(held), kind));
   const taken = [held.filerUserId, held.respondentUserId, ...held.involvedUserIds];
   const neutral = (people: readonly Account[]): Recipient[] =>
-    people.flatMap(({ isConfirmed: _, isLeaving: __, ...person }) => (taken.includes(person.userId) ? [] : [person]));
+    people.flatMap(({ isConfirmed: _, isLeaving: __, language: ___, ...person }) =>
+      taken.includes(person.userId) ? [] : [person],
+    );
   return told(event, held, {
     ...bySide,
     both,
@@ -822,11 +736,8 @@ async function noticesBy(ctx: Ctx, event: Deed, around: Around): Promise<Notice[
           )
         : [],
     side: (side) => bySide[side],
-    publication: sayPublisher(publisher),
-    itself:
-      publisher === 'time' && clock?.dueAt
-        ? ` That is on ${until(new Date(clock.dueAt).toISOString())} at the earliest.`
-        : '',
+    publisher,
+    itself: publisher === 'time' && clock?.dueAt ? until(new Date(clock.dueAt).toISOString()) : null,
     name: (side) => partyOf(held, side).name,
     cannotBePublic: failed !== undefined,
     cureUntil: addDays(ctx.now, recordDefaults.cureDays).toISOString(),
@@ -834,14 +745,12 @@ async function noticesBy(ctx: Ctx, event: Deed, around: Around): Promise<Notice[
     together: around.together,
     isCompared: event.name === 'dispute.bid' && (await isCompared(ctx, held, event as Deed<'dispute.bid'>)), // the name says so
     finalLetter: (dueAt) => ({
-      said: ['The matter is not resolved yet, and its time is nearly over.'],
-      asked: failed
-        ? 'Resolve it together.'
-        : 'Resolve it together, or read the exact entry and write your own words beside it.',
+      said: ['finalSaid'],
+      asked: failed ? 'finalAskedPrivate' : 'finalAsked',
       by: dueAt,
       // Why it cannot become public may say what it is about.
-      otherwise: (failed ? privately('the page says why.') : saying.isReviewed(publisher)).sentence,
-      way: failed ? 'Read why' : 'Read the entry',
+      silence: failed ? 'closesPrivately' : publisher === 'time' ? 'reviewedByTime' : 'reviewedByOfficer',
+      way: failed ? 'readWhy' : 'readEntry',
     }),
   });
 }

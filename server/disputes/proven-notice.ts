@@ -1,21 +1,24 @@
 // Who has to be told is told with proof, in the deed itself.
 import { dueAfter } from '@ahadi/domain/core/calendar.ts';
+import { isLanguage, type Language } from '@ahadi/domain/core/locale.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import type { NoticeProof } from '@ahadi/domain/disputes/schema.ts';
 import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
 import { keptUserOf } from '@ahadi/domain/privacy/holding/rules.ts';
-import { openingKeeps } from '@ahadi/domain/privacy/rules.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { sha256Hex } from '../core/canonical.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { calendarOf } from '../core/holidays.ts';
+import { toldIn } from '../core/letters/translated.ts';
 import { postLetter } from '../core/mail.ts';
 import { addNotices, type NewNotice } from './delivery.store.ts';
 import type { Held } from './dispute.store.ts';
 import { disputes } from './dispute.ts';
 import { countedIn, partyOf } from './held.ts';
 import { letterOf } from './letters.ts';
+import type { Account } from './notices.store.ts';
 import { noticesFor } from './notices.ts';
+import { andKeeps } from './told.ts';
 
 /** Deeds that somebody must be able to prove they were told of. Their letters are posted here and nowhere else. */
 export const provenDeeds = [
@@ -43,7 +46,7 @@ type Wishes<Name extends ProvenDeed> = {
  */
 export async function giveNotice<Name extends ProvenDeed>(ctx: Ctx, held: Held, wishes: Wishes<Name>): Promise<void> {
   const { kind, name, payload, entryHash = null, by = null } = wishes;
-  const { notices, confirmed, leaving } = await noticesFor(ctx, held, {
+  const { notices, accounts } = await noticesFor(ctx, held, {
     name: name as EventName,
     payload,
     actorId: by,
@@ -55,21 +58,21 @@ export async function giveNotice<Name extends ProvenDeed>(ctx: Ctx, held: Held, 
       if (by !== null && recipient.userId === by) continue;
       const side = recipient.userId !== null && recipient.userId === held.filerUserId ? 'filer' : 'respondent';
       const row = { kind, side, entryHash } as const;
+      const account = accounts.get(recipient.userId);
       if (recipient.userId) {
-        const bodyHash = sha256Hex(`${notice.title}\n${notice.message}`);
+        const { title, message } = toldIn(notice, languageIn(account)) ?? notice;
+        const bodyHash = sha256Hex(`${title}\n${message}`);
         given.push({ ...row, id: uuidv7(), channel: 'in_app', address: recipient.userId, verified: true, bodyHash });
       }
       const { words, ...letter } = letterOf(ctx, held, notice, recipient);
-      const said = leaving.has(recipient.userId) ? [...words.said, openingKeeps] : words.said;
       const id = uuidv7();
       const { subject, text } = await postLetter(ctx, {
         ...letter,
-        words: { ...words, said },
+        words: account?.isLeaving ? andKeeps(words) : words,
         dedupeKey: `notice:${id}`,
       });
       lastHash = sha256Hex(`${subject}\n${text}`);
-      const verified =
-        confirmed.has(recipient.userId) || keptUserOf(recipient.email) !== null || isProven(held, recipient);
+      const verified = account?.isConfirmed || keptUserOf(recipient.email) !== null || isProven(held, recipient);
       given.push({ ...row, id, channel: 'email', address: recipient.email, verified, bodyHash: lastHash });
     }
   const told = {
@@ -80,6 +83,9 @@ export async function giveNotice<Name extends ProvenDeed>(ctx: Ctx, held: Held, 
   const eventId = await disputes.tell(ctx, held, name as EventName, told as EventPayloads[EventName]); // the row of its own name, kept together above
   await addNotices(ctx, held.id, { eventId, notices: given });
 }
+
+const languageIn = (account: Account | undefined): Language | null =>
+  isLanguage(account?.language) ? account.language : null;
 
 /** Who has no account and showed by a code, when they agreed, that this mailbox is theirs. */
 const isProven = (held: Held, { userId, email }: { userId: string | null; email: string }): boolean => {

@@ -20,5 +20,9 @@ export const noteAccreditation = (ctx: Ctx, event: WrittenEvent<'mediator.onboar
 /** What applicants and mediators are told also goes by mail. */
 export async function mailOfMediators(ctx: Ctx, event: WrittenEvent): Promise<void> {
   const notices = (await noticesOfMediators(ctx, event)).filter(({ byMail }) => byMail);
-  await tellByLetters(ctx, event, notices, ({ link }) => ({ kind: 'mediator', page: link, way: 'See it' }));
+  await tellByLetters(ctx, event, notices, ({ link }) => ({
+    kind: 'mediator',
+    page: link,
+    way: event.name.startsWith('mediator_application') ? 'See the application' : 'Open the page',
+  }));
 }

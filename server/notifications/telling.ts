@@ -8,7 +8,7 @@ import { to } from '@ahadi/domain/paths.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { writeCollected } from '../core/collecting.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
-import { letterWords } from '../core/letters/words.ts';
+import { markIn, toldIn } from '../core/letters/translated.ts';
 import type { Notice } from '../core/notice.ts';
 import { addDeliveries } from '../core/telling.ts';
 import { type MemberNotice, membersTold } from './members.ts';
@@ -96,29 +96,15 @@ export async function tell<It extends Notice>(
 
 type Plain = Omit<Told, 'language' | 'counted'>;
 
-/** Between a name and what it is of. */
-const markIn = (language: Language): string => (language === 'fr' ? '\u00a0: ' : ': ');
-
-/**
- * What somebody is told, in their language where its letter is in it. The day by which something is asked stands in the letter and on the
- * page.
- */
-function inOwnLanguage(told: Plain, language: string | null): Told {
-  const { notice } = told;
-  const own = isLanguage(language) ? (notice.others ?? notice.letter?.others)?.[language] : undefined;
-  const counted = notice.message;
-  if (!own || !isLanguage(language)) return { ...told, language: null, counted };
-  const say = letterWords[language];
-  const mark = markIn(language);
-  const message = [
-    ...own.said,
-    ...(notice.letter?.reason ? [`${say.reason}${mark}${notice.letter.reason}`] : []),
-    ...(own.asked ? [own.asked] : []),
-    ...(own.otherwise ? [`${say.ifNobody}${mark}${own.otherwise}`] : []),
-  ].join(' ');
-  // A title in Latin letters would turn its marks round.
-  const apart = language === 'ar' ? message.replace(/“[^”]*”/g, (title) => `\u2068${title}\u2069`) : message;
-  return { ...told, notice: { ...notice, title: own.title, message: apart }, language, counted };
+/** What somebody is told, in their language where it is in it. */
+function inOwnLanguage(told: Plain, wished: string | null): Told {
+  const language = isLanguage(wished) ? wished : null;
+  const own = toldIn(told.notice, language);
+  return {
+    ...told,
+    ...(own ? { notice: { ...told.notice, ...own }, language } : { language: null }),
+    counted: told.notice.message,
+  };
 }
 
 /** Those who act for these organisations, each with what they are told for it and their way there. */

@@ -41,7 +41,12 @@ export async function lettersOfAccess(ctx: Ctx, event: WrittenEvent) {
               title: told.subject,
               name: user.name,
               said: [told.text],
-              ways: [{ words: 'See it', url: `${ctx.config.PUBLIC_URL}${to('profile', {}, { tab: 'programs' })}` }],
+              ways: [
+                {
+                  words: 'See your API keys and apps',
+                  url: `${ctx.config.PUBLIC_URL}${to('profile', {}, { tab: 'programs' })}`,
+                },
+              ],
               unless: `If nobody of yours did this, end it there, choose a new password, and write to ${brand.supportEmail}.`,
               reader: 'account' as const,
             },

@@ -26,10 +26,10 @@ type Told = Extract<EventName, `restriction.${string}`>;
 type People = Record<'about' | 'second' | 'third' | 'proposer' | 'deciders', Recipient[]>;
 
 const because = (held: HeldRestriction): string =>
-  `${ruleWords(held.thing, held.rule)} The reason given: ${sentence(held.reason)} What it rests on: ${sentence(held.evidence)}`;
+  `The rule: ${ruleWords(held.thing, held.rule)} The reason given: ${sentence(held.reason)} What it rests on: ${sentence(held.evidence)}`;
 /** The same in a letter, where the reason has a row of its own. */
 const becauseInLetter = (held: HeldRestriction): string[] => [
-  ruleWords(held.thing, held.rule),
+  `The rule: ${ruleWords(held.thing, held.rule)}`,
   `What it rests on: ${sentence(held.evidence)}`,
 ];
 const onPage = 'Open it to read everything and to appeal. Appealing costs nothing.';
@@ -72,15 +72,15 @@ function toPerson(
     return [
       'error',
       `${title}: ${held.label}`,
-      `Two administrators decided it. ${because(held)} ${changeWords(held.thing, held.measure)}${ends} You can appeal until ${formatUtc(confirmed.appealUntil)}; somebody else than these two decides. ${onPage}`,
+      `Two administrators decided this. ${because(held)} ${changeWords(held.thing, held.measure)}${ends} You can appeal until ${formatUtc(confirmed.appealUntil)}; somebody other than these two decides. ${onPage}`,
       {
         said: [
-          'Two administrators decided it.',
+          'Two administrators decided this.',
           ...becauseInLetter(held),
           `${changeWords(held.thing, held.measure)}${ends}`,
         ],
         reason: held.reason,
-        asked: 'If you think that it is wrong, appeal. It costs nothing, and somebody else than these two decides.',
+        asked: 'If you think that it is wrong, appeal. It costs nothing, and somebody other than these two decides.',
         by: confirmed.appealUntil,
         otherwise: unappealed(confirmed.endsAt),
       },

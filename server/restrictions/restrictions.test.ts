@@ -148,7 +148,7 @@ describe.each(kinds)('%s:', (kind) => {
     const letter = (await world.mailbox(person.email)).at(-1)?.text ?? '';
     for (const words of [
       reason,
-      'Two administrators decided it.',
+      'Two administrators decided this.',
       'If you think that it is wrong, appeal.',
       `/restrictions/${id}`,
     ])

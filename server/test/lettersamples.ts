@@ -1,6 +1,5 @@
 import { unansweredRequest } from '@ahadi/domain/accounts/verification/rules.ts';
 import { ifNobodyActs } from '@ahadi/domain/agreements/end.ts';
-import { saying } from '@ahadi/domain/disputes/forecast/words.ts';
 import { silenceDoes as escrowSilence } from '@ahadi/domain/escrow/silence-words.ts';
 import { parcelSilence } from '@ahadi/domain/marketplace/silence.ts';
 import { silenceDoes } from '@ahadi/domain/mediation/silence.ts';
@@ -10,6 +9,8 @@ import { unansweredWords } from '@ahadi/domain/organisations/rules.ts';
 import { changeWords, ifNobodyActs as restrictionEnds, ruleWords, titleOf } from '@ahadi/domain/restrictions/rules.ts';
 import { askedInOthers } from '../agreements/letters.ts';
 import type { LetterWords } from '../core/letter.ts';
+import type { Notice } from '../core/notice.ts';
+import { tell } from '../disputes/told.ts';
 import { promiseInOthers } from '../obligations/letters.ts';
 
 const site = 'http://localhost:3000';
@@ -20,6 +21,19 @@ const stop = (kind: string) => ({
   settings: `${site}/profile?tab=notifications&view=settings`,
 });
 const way = (words: string, path: string) => [{ words, url: `${site}${path}` }];
+
+const [noticed] = tell(
+  [{ userId: null, email: 'wafula@example.org', name: 'Wafula Otieno' }],
+  'warning',
+  {
+    ...{ title: 'noticeTitle', text: ['noticeText'], from: 'Amina Odhiambo', said: ['noticeSaid'] },
+    ...{ asked: 'noticeAsked', silence: 'isNotServed' },
+  },
+  {
+    ...{ ref: 'DS-2026-000045', filer: 'Amina Odhiambo' },
+    ...{ title: 'Lease of the shop in Kisumu', agreement: 'AG-2026-000123' },
+  },
+) as [Notice]; // somebody is told
 
 /** A letter of each kind, as full as one of it can be; a kind without one does not compile. */
 export const samples: { [Kind in LetterKind]: LetterWords & { kind: Kind } } = {
@@ -62,16 +76,11 @@ export const samples: { [Kind in LetterKind]: LetterWords & { kind: Kind } } = {
   },
   dispute: {
     kind: 'dispute',
-    title: 'A dispute names you',
     name: 'Wafula Otieno',
-    said: [
-      'Amina Odhiambo filed a dispute about the agreement “Lease of the shop in Kisumu”, AG-2026-000123, and named you as the other side. Nothing of it is public, and nobody has decided anything.',
-    ],
+    said: [noticed.message],
+    title: noticed.title,
+    ...noticed.letter,
     about: { title: 'Lease of the shop in Kisumu', reference: 'DS-2026-000045', other: 'Amina Odhiambo' },
-    from: 'Amina Odhiambo',
-    asked:
-      'Open it, read it and answer: agree, disagree, or make an offer. The time to answer begins when you open it.',
-    otherwise: saying.isNotServed.sentence,
     ways: way(
       'Read the dispute',
       '/auth?view=signup&email=wafula%40example.org&next=%2Fdashboard%2Fdisputes%2F0198c0de',
@@ -141,7 +150,7 @@ export const samples: { [Kind in LetterKind]: LetterWords & { kind: Kind } } = {
     said: ['MA-2026-000003 was not approved.', 'You may apply again after 90 days.'],
     about: { reference: 'MA-2026-000003' },
     reason: 'The hours of practice that were named could not be confirmed.',
-    ways: way('See it', '/legal-services/become-mediator'),
+    ways: way('See the application', '/legal-services/become-mediator'),
     reader: 'account',
     stop: stop('Mediation'),
   },
@@ -223,13 +232,13 @@ export const samples: { [Kind in LetterKind]: LetterWords & { kind: Kind } } = {
     name: 'Wafula Otieno',
     about: { title: 'Otieno Doors' },
     said: [
-      'Two administrators decided it.',
-      ruleWords('shop', 'forbidden'),
+      'Two administrators decided this.',
+      `The rule: ${ruleWords('shop', 'forbidden')}`,
       'What it rests on: the reports of 3, 5 and 9 November.',
       `${changeWords('shop', 'suspend')} It ends on Fri, 1 Jan 2027, 09:00 UTC.`,
     ],
     reason: 'Three buyers received copies of another maker’s doors.',
-    asked: 'If you think that it is wrong, appeal. It costs nothing, and somebody else than these two decides.',
+    asked: 'If you think that it is wrong, appeal. It costs nothing, and somebody other than these two decides.',
     by: '2027-05-28T09:00:00.000Z',
     otherwise: restrictionEnds('in_force')?.words ?? '',
     ways: way('Read it, and appeal', '/restrictions/0198c0de'),
@@ -302,7 +311,7 @@ export const samples: { [Kind in LetterKind]: LetterWords & { kind: Kind } } = {
     said: [
       'An API key of Otieno Doors was made: “Books”, beginning with ahadi_7f3a. A program that has it acts for Otieno Doors.',
     ],
-    ways: way('See it', '/profile?tab=programs'),
+    ways: way('See your API keys and apps', '/profile?tab=programs'),
     unless: 'If nobody of yours did this, end it there, choose a new password, and write to support@ahadi.example.',
     reader: 'account',
   },
@@ -344,11 +353,11 @@ export const samples: { [Kind in LetterKind]: LetterWords & { kind: Kind } } = {
     kind: 'digest',
     title: '2 things you have not read',
     name: 'Wafula Otieno',
-    said: ['This happened, and you have not read it yet.'],
+    said: ['This happened, and you have not read it yet. Each is told as it was at its time.'],
     ways: [
       { words: 'Read them', url: `${site}/profile?tab=notifications` },
-      { words: 'A new comment', url: `${site}/dashboard/agreements/0198c0de` },
-      { words: 'Support answered', url: `${site}/contact` },
+      { words: 'A new comment · 2 Dec 2026, 07:10 UTC', url: `${site}/dashboard/agreements/0198c0de` },
+      { words: 'Support answered · 2 Dec 2026, 09:45 UTC', url: `${site}/contact` },
     ],
     reader: 'account',
     stop: stop('Agreements'),

@@ -116,7 +116,6 @@ const publicityBeside: Readonly<Record<string, string>> = {
   'web/disputes/filing/GroundChoice.tsx': 'the same where there is no agreement',
   'web/disputes/filing/HappenedStep.tsx': 'the fourth guard, beside the marks that it looks at',
   'web/accounts/verification/LevelSection.tsx': 'the fifth guard, by its own level',
-  'server/disputes/notices.ts': 'the first notice, before anything can be public',
 };
 const costBeside: Readonly<Record<string, string>> = {
   'web/escrow/acting/ReasonDialog.tsx': 'before the work began all of it goes back, whatever it is',

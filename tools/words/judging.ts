@@ -69,6 +69,10 @@ function problemsOfText(language: Language, text: string, english: string): stri
       : [`names {${found.join('}, {')}} where English names {${wanted.join('}, {')}}.`]),
     ...(marks(text) === marks(english) ? [] : [`marks "${marks(text)}" where English marks "${marks(english)}".`]),
     ...casesIn(tokens).flatMap((each) => problemsOfCases(language, each)),
+    // English may be made from what the clocks go by; a translation is written, and could keep yesterday's days.
+    ...(figuresIn(tokens) === figuresIn(parsed(english))
+      ? []
+      : [`says the figures "${figuresIn(tokens)}" where English says "${figuresIn(parsed(english))}".`]),
     // Latin words between them would turn the signs round.
     ...(language === 'ar' && /«\{/.test(text) ? ['quotes a value that is not set apart: «\\u2068{…}\\u2069».'] : []),
   ];
@@ -84,6 +88,15 @@ const parsed = (text: string): Token[] => {
 
 type Cases = Extract<Token, { type: 'plural' | 'select' | 'selectordinal' }>;
 const isCases = (token: Token): token is Cases => ['plural', 'select', 'selectordinal'].includes(token.type);
+
+/** The figures outside of cases, in no order and each without what parts its thousands. A single one may be a word. */
+const figuresIn = (tokens: readonly Token[]): string =>
+  tokens
+    .flatMap((token) => (token.type === 'content' ? (token.value.match(/\d+(?:[\s.,:]\d+)*/g) ?? []) : []))
+    .map((figure) => figure.replace(/[\s.,]/g, ''))
+    .filter((figure) => figure !== '1')
+    .sort()
+    .join(' ');
 
 const inside = (tokens: readonly Token[]): Token[] =>
   tokens.flatMap((token) => (isCases(token) ? [token, ...token.cases.flatMap((it) => inside(it.tokens))] : [token]));

@@ -33,6 +33,7 @@ test.each([
   ['a mark that is lost', { read: 'Soma masharti, {name}' }, 'marks "" where'],
   ['a form that is missing', { waiting: '{count, plural, one {Jambo # linakuhitaji}}' }, 'no form for "other"'],
   ['a text that is not ICU', { waiting: '{count, plural, one {Jambo' }, 'waiting'],
+  ['another figure', { read: 'Soma <a>masharti</a> ya siku 14, {name}' }, 'says the figures "14" where'],
   ['a form of one word', { waiting: '{count, plural, one {jambo} other {Mambo # mengi}}' }, 'one bare word'],
 ])('%s is found', (_, other, problem) => {
   expect(problemsOfCatalogues(room(other)).join()).toContain(problem);

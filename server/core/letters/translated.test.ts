@@ -25,6 +25,14 @@ const letter: LetterWords = {
 const read = (language: Language | null, more: Partial<LetterWords> = {}) =>
   addressed({ ...letter, ...more }, { tz: 'Africa/Nairobi', site, language });
 
+/** A title as each language quotes it; in Arabic it is set apart, or it would turn the marks round. */
+const quoted = {
+  en: '“Sixty school bags”',
+  sw: '“Sixty school bags”',
+  fr: '«\u00a0Sixty school bags\u00a0»',
+  ar: '«\u2068Sixty school bags\u2069»',
+};
+
 test.each(languages)('an invitation in %s says all of it in that language, and nothing is left open', (language) => {
   const say = letterWords[language];
   for (const reader of ['account', 'invited'] as const) {
@@ -33,7 +41,8 @@ test.each(languages)('an invitation in %s says all of it in that language, and n
     expect(it.subject).toBe(`${say.invitedTitle} · Amina Odhiambo · AG-2026-000123`);
     for (const words of [say.invitedAsked, say.invitedSilence, say.whoAsks, say.ifNobody])
       expect(text).toContain(words);
-    expect(text).toContain('“Sixty school bags”');
+    expect(text).toContain(`${say.about}${language === 'fr' ? '\u00a0' : ''}: ${quoted[language]}`);
+    expect(it.said[0]).toContain(quoted[language]);
     expect(text).not.toMatch(/[{}]|undefined/);
     if (language !== 'en') expect(text).not.toMatch(/\b(?:you|your|the|agreement|letter)\b/i);
     expect(htmlOf(it)).toContain(`<html lang="${language}" dir="${directionOf(language)}">`);

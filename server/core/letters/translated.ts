@@ -2,7 +2,8 @@ import { brand } from '@ahadi/domain/brand.ts';
 import { type Language, languages } from '@ahadi/domain/core/locale.ts';
 import { type Day, endIn, formatIn, type Instant } from '@ahadi/domain/core/time.ts';
 import type { LetterWords } from '../letter.ts';
-import { filled, letterWords } from './words.ts';
+import type { Notice } from '../notice.ts';
+import { filled, inMarks, letterWords } from './words.ts';
 
 /** What a letter of ours says in a language other than the one it was written in; what stands in neither stays as it is. */
 type Own = {
@@ -76,6 +77,10 @@ export const dayIn = (language: Language, day: Day): string =>
     new Date(`${day}T00:00:00Z`),
   );
 
+/** A number of days as a language counts them. */
+export const daysIn = (language: Language, count: number): string =>
+  new Intl.NumberFormat(locales[language], { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(count);
+
 /** Titles as a language lists them. */
 export const listIn = (language: Language, titles: readonly string[]): string =>
   new Intl.ListFormat(locales[language]).format(titles);
@@ -104,6 +109,40 @@ const inLanguage = (url: string, language: Language): string => {
   return there.href;
 };
 
+/** What a letter says by itself, with what it quotes in the marks of its language; what somebody wrote keeps the marks it has. */
+export const inOwnMarks = (own: Own, language: Language): Own => ({
+  ...own,
+  title: inMarks(language, own.title),
+  said: own.said.map((sentence) => inMarks(language, sentence)),
+  ...(own.asked === undefined ? {} : { asked: inMarks(language, own.asked) }),
+  ...(own.otherwise === undefined ? {} : { otherwise: inMarks(language, own.otherwise) }),
+});
+
+/** Between a name and what it is of. */
+export const markIn = (language: Language): string => (language === 'fr' ? '\u00a0: ' : ': ');
+
+/**
+ * What the bell says of a notice in a language; null where it is English only. The day by which something is asked stands in the letter and
+ * on the page.
+ */
+export function toldIn(
+  { others, letter }: Pick<Notice, 'others' | 'letter'>,
+  language: Language | null,
+): { title: string; message: string } | null {
+  const written = language === null ? undefined : (others ?? letter?.others)?.[language];
+  if (!written || language === null) return null;
+  const own = inOwnMarks(written, language);
+  const say = letterWords[language];
+  const mark = markIn(language);
+  const message = [
+    ...own.said,
+    ...(letter?.reason ? [`${say.reason}${mark}${letter.reason}`] : []),
+    ...(own.asked ? [own.asked] : []),
+    ...(own.otherwise ? [`${say.ifNobody}${mark}${own.otherwise}`] : []),
+  ].join(' ');
+  return { title: own.title, message };
+}
+
 /** The letter in its reader's language. For who has none with us it is English, with a way for each of the others. */
 export function forReader(it: LetterWords, language: Language | null): { it: LetterWords; language: Language } {
   const { others: translated, ...letter } = it;
@@ -112,7 +151,7 @@ export function forReader(it: LetterWords, language: Language | null): { it: Let
   const [first] = letter.ways ?? [];
   const own = language === null ? undefined : others?.[language];
   if (own && language !== null && letter.reader !== 'left') {
-    const { way, otherWays = [], ...words } = own;
+    const { way, otherWays = [], ...words } = inOwnMarks(own, language);
     const ways = [way, ...otherWays].flatMap((words, at) => {
       const url = letter.ways?.[at]?.url;
       return url ? [{ words, url: letter.reader === 'account' ? url : inLanguage(url, language) }] : [];

@@ -69,10 +69,10 @@ export default {
   saidComing: 'قلتَ إنك ستحضر',
   comma: '، ',
 
-  strip: 'الأيام الثلاثون القادمة',
+  strip: 'الأيام الـ30 القادمة',
   inYourZone: 'كل الأوقات بتوقيتك',
   nothingRuns: 'لا تنتهي أي مهلة قبل {day}.',
-  deadlines: 'المواعيد النهائية في الأيام الثلاثين القادمة',
+  deadlines: 'المواعيد النهائية في الأيام الـ30 القادمة',
   today: 'اليوم',
   waitsForYou: 'ينتظرك',
   waitsForOthers: 'ينتظر غيرك',
