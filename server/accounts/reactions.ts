@@ -124,7 +124,7 @@ export function accountMails(deps: Deps): AuthHooks {
       const [title, said] = changes[change];
       await post({
         // An address that the account moved away from is nobody's by now.
-        asked: (await languageOf(ctx(), { userId: user.id })) ?? undefined,
+        asked: (await languageOf(ctx(), user.id)) ?? undefined,
         ...letterTo(user, {
           ...{ kind: 'security', reader: 'account' },
           ...{ title, said: [said, 'undoSaid'], unless: 'undoUnless' },

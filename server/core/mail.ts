@@ -8,7 +8,7 @@ import type { Ctx, Deps } from './ctx.ts';
 import { sendAlong } from './driver.ts';
 import { type Addressed, addressed, type LetterWords, textOf } from './letter.ts';
 import { htmlOf } from './letterpage.ts';
-import { languageOf, zoneOf } from './zone.ts';
+import { readerOf } from './zone.ts';
 
 export type Letter = {
   to: string;
@@ -28,11 +28,11 @@ type Way = { id?: string; unsubscribeUrl?: string };
 
 /** The words of a letter as they stand for its reader: by the clocks and in the language they chose; by those of the house for who has no account. */
 export async function wordsFor(ctx: Pick<Ctx, 'db' | 'config'>, { to, words, asked }: Letter): Promise<Addressed> {
+  const { tz, language } = await readerOf(ctx, to);
   return addressed(words, {
-    tz: await zoneOf(ctx, { email: to }),
+    tz,
     site: ctx.config.PUBLIC_URL,
-    // Asked only where there is more than one.
-    language: words.others ? ((await languageOf(ctx, { email: to })) ?? asked ?? null) : 'en',
+    language: words.others ? (language ?? asked ?? null) : 'en',
   });
 }
 

@@ -135,7 +135,7 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       who.filer,
       'warning',
       {
-        ...{ title: 'questionTitle', text: ['questionText', 'questionOr'], said: ['questionSaid'] },
+        ...{ title: 'questionTitle', text: ['questionText'], orElse: true, said: ['questionSaid'] },
         ...{ asked: 'questionAsked', by: payload.dueAt, silence: 'infoLapses', way: 'questionWay' },
       },
       { ref: it.ref, by: until(payload.dueAt) },
@@ -265,7 +265,12 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       who.side(otherSide(payload.side)),
       'info',
       {
-        ...{ title: 'moreProposedTitle', text: ['moreProposedText', 'moreProposedOr'], from: who.name(payload.side) },
+        ...{
+          title: 'moreProposedTitle',
+          text: ['moreProposedText', 'yesOrNo'],
+          orElse: true,
+          from: who.name(payload.side),
+        },
         ...{ said: ['moreProposedText'], asked: 'yesOrNo', silence: 'deadlineStays' },
       },
       { ref: it.ref, days: { days: payload.days } },
@@ -512,7 +517,7 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       who.others,
       'warning',
       {
-        ...{ title: 'decidedTitle', text: ['decidedText', 'decidedOr'], said: ['decidedSaid'] },
+        ...{ title: 'decidedTitle', text: ['decidedText'], orElse: true, said: ['decidedSaid'] },
         ...{ asked: 'decidedAsked', by: payload.bindsAt, silence: 'decisionBinds', way: 'decidedWay' },
       },
       { ref: it.ref, by: until(payload.bindsAt) },

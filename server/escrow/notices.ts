@@ -1,13 +1,16 @@
 // Who is told what of each deed; longer than other files, because a table that everything goes by is read as one.
-import { formatMoney } from '@ahadi/domain/core/money.ts';
+import type { Language } from '@ahadi/domain/core/locale.ts';
+import type { Currency } from '@ahadi/domain/core/money.ts';
 import { formatUtc, HOUR, type Instant } from '@ahadi/domain/core/time.ts';
+import { type EnglishEscrowWords, escrowWords } from '@ahadi/domain/escrow/notices/words.ts';
 import { hours, type reminded } from '@ahadi/domain/escrow/rules.ts';
-import { silenceDoes } from '@ahadi/domain/escrow/silence-words.ts';
 import type { EventName, EventPayloads, WrittenEvent } from '@ahadi/domain/events.ts';
 import { userById } from '../accounts/account.ts';
 import { sharing } from '../core/collecting.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { asking, type InLetter, type Notice, type Recipient, noticeTo as say } from '../core/notice.ts';
+import { telling } from '../core/letters/telling.ts';
+import { filled } from '../core/letters/words.ts';
+import { type Notice, type Recipient, noticeTo as say } from '../core/notice.ts';
 import { findEscrow, type Held } from './escrow.store.ts';
 import { stageBegins, stageIn } from './held.ts';
 import { administratorsBeside } from './notices.store.ts';
@@ -31,81 +34,138 @@ type Told<Name extends EventName> = (
   event: WrittenEvent<Name>,
   it: Held,
   who: Who,
-  money: (minor: number) => string,
+  sum: (minor: number) => { sum: number; currency: Currency },
 ) => Notice[];
 
+const tell = telling<EnglishEscrowWords>(escrowWords, 'seeEscrow');
 const nobody = () => [];
 const until = (at: string | null): string => (at === null ? '' : formatUtc(at));
 
-/** What is asked by a day at which a clock acts: what silence does is said by the function that it goes by. */
-const askingBy = (kind: Parameters<typeof silenceDoes>[0], said: string, asked: string, by: Instant) =>
-  asking({ said, asked, by, otherwise: silenceDoes(kind) });
+/** A stage as its sentences name it. The money of an order has one, and who bought or sold knows the number of the order, not the escrow's. */
+const stageOf =
+  ({ seq }: { seq: number }, { ref, ledBy }: Held) =>
+  (language: Language): string =>
+    ledBy?.kind === 'order'
+      ? filled(escrowWords[language].ordered, { ref: ledBy.ref })
+      : filled(escrowWords[language].stage, { seq: String(seq), ref });
+/** The same, at the beginning of a sentence too. */
+const namesOf = (stage: { seq: number }, it: Held) => {
+  const named = stageOf(stage, it);
+  const begins = (language: Language): string => named(language).slice(0, 1).toUpperCase() + named(language).slice(1);
+  return { stage: named, Stage: begins };
+};
 
 /** To whom the terms of an escrow are proposed: who has none yet learns what it is. */
-const termsLetter = (said: string, it: Held, { at, actorId }: Pick<WrittenEvent, 'at' | 'actorId'>): InLetter => ({
-  ...{ from: nameOf(it, actorId), way: 'Read the terms' },
-  said: [said, 'In an escrow we hold the money until what was agreed is done. Nobody pays before both sides accepted.'],
-  asked: 'Read the terms, and accept them, propose others or decline.',
-  by: new Date(new Date(at).getTime() + hours.proposal * HOUR).toISOString(),
-  otherwise: silenceDoes('escrow.proposal'),
-});
+const aboutTerms = (it: Held, { at, actorId }: Pick<WrittenEvent, 'at' | 'actorId'>) =>
+  ({
+    from: nameOf(it, actorId),
+    asked: 'termsAsked',
+    by: new Date(new Date(at).getTime() + hours.proposal * HOUR).toISOString(),
+    silence: 'proposalLapses',
+    way: 'readTerms',
+  }) as const;
 
-/** What was sent is looked at once it came. */
-const whenItCame = (said: string) =>
-  asking({
-    said,
-    asked: 'Say when it came; your time to inspect begins then',
-    otherwise: silenceDoes('milestone.receipt'),
-  });
+/** What was delivered is looked at by a day; what was sent, once it came. */
+const inspection = (
+  by: Instant | null,
+  delivered: 'deliveredText' | 'deliveredAgain',
+  sent: 'sentText' | 'sentAgain',
+) =>
+  by === null
+    ? ({
+        text: [sent, 'sayItCame'],
+        said: [sent],
+        asked: 'sayItCame',
+        by: undefined,
+        silence: 'countsAsArrived',
+        orElse: true,
+      } as const)
+    : ({
+        text: [delivered, 'lookBy'],
+        said: [delivered],
+        asked: 'look',
+        by,
+        silence: 'sellerIsPaid',
+        orElse: true,
+      } as const);
 
 /** The party that did it: in letters only, for a notice may stand on a locked screen. */
 const nameOf = ({ parties }: Held, userId: string | null): string | undefined =>
   parties.find((party) => party.userId !== null && party.userId === userId)?.name;
 
 /** What silence will be, for anyone who has to act. */
-const remindersOf: Record<(typeof reminded)[number], (stage: string, at: Instant, who: Who) => Notice[]> = {
-  'milestone.funding': (stage, at, who) =>
-    say(
+const remindersOf: Record<
+  (typeof reminded)[number],
+  (it: Held, stage: { seq: number }, at: Instant, who: Who) => Notice[]
+> = {
+  'milestone.funding': (it, stage, at, who) =>
+    tell(
       who.buyer.concat(who.side('payer')),
       'warning',
-      'Pay the rest in, or the part goes back',
-      ...askingBy('milestone.funding', `Only a part of the money for ${stage} is in.`, 'Pay the rest in', at),
+      {
+        ...{ title: 'restTitle', text: ['restText', 'payRestBy'], said: ['restText'] },
+        ...{ asked: 'payRest', by: at, silence: 'partGoesBack', orElse: true },
+      },
+      { stage: stageOf(stage, it), by: until(at) },
     ),
-  'milestone.answer': (stage, at, who) =>
-    say(
+  'milestone.answer': (it, stage, at, who) =>
+    tell(
       who.seller,
       'warning',
-      'Answer the rejection, or it goes back',
-      ...askingBy('milestone.answer', `The buyer rejected a part of ${stage}.`, 'Mend it, agree or contest it', at),
+      {
+        ...{ title: 'answerOrBackTitle', text: ['rejectedPart', 'mendItBy'], said: ['rejectedPart'] },
+        ...{ asked: 'mendIt', by: at, silence: 'rejectedGoesBack', orElse: true },
+      },
+      { stage: stageOf(stage, it), by: until(at) },
     ),
-  'milestone.return': (stage, at, who) =>
-    say(
+  'milestone.return': (it, stage, at, who) =>
+    tell(
       who.buyer,
       'warning',
-      'Send it back, or the seller is paid',
-      ...askingBy('milestone.return', '', `Send ${stage} back and say that you did`, at),
+      {
+        ...{ title: 'sendOrPaidTitle', text: ['sendBackBy'], said: [] },
+        ...{ asked: 'sendBack', by: at, silence: 'buyerKeeps', orElse: true },
+      },
+      { stage: stageOf(stage, it), by: until(at) },
     ),
-  'milestone.return_check': (stage, at, who) =>
-    say(
+  'milestone.return_check': (it, stage, at, who) =>
+    tell(
       who.seller,
       'warning',
-      'Check what comes back, or the money goes back',
-      ...askingBy('milestone.return_check', '', `Check what comes back of ${stage}`, at),
+      {
+        ...{ title: 'checkOrBackTitle', text: ['checkBy'], said: [] },
+        ...{ asked: 'check', by: at, silence: 'itsMoneyGoesBack', orElse: true },
+      },
+      { stage: stageOf(stage, it), by: until(at) },
     ),
 };
 
 /** Why money goes back, as its seller reads it. */
-const whyBack: Readonly<Record<string, string>> = {
-  take_back: 'It was taken back before the stage was paid in full.',
-  fail_funding: 'The rest was not paid in in time.',
-  cancel_overdue: 'The buyer cancelled the stage, because it was overdue.',
-  fail_delivery: 'Nothing was delivered in time.',
-  refund: 'It was given back by your side.',
-  agree_refund: 'Your side agreed to it.',
-  refund_by_silence: 'What was rejected was not answered in time, or not checked when it came back.',
-  receive_return: 'The goods came back.',
-  execute: 'A binding decision was carried out.',
+const whyBack: Readonly<
+  Record<
+    string,
+    | 'whyTakeBack'
+    | 'whyUnpaid'
+    | 'whyOverdue'
+    | 'whyUndelivered'
+    | 'whyGiven'
+    | 'whyAgreed'
+    | 'whySilence'
+    | 'whyReturned'
+    | 'whyDecided'
+  >
+> = {
+  take_back: 'whyTakeBack',
+  fail_funding: 'whyUnpaid',
+  cancel_overdue: 'whyOverdue',
+  fail_delivery: 'whyUndelivered',
+  refund: 'whyGiven',
+  agree_refund: 'whyAgreed',
+  refund_by_silence: 'whySilence',
+  receive_return: 'whyReturned',
+  execute: 'whyDecided',
 };
+const whyOf = (why: string) => (whyBack[why] ? [whyBack[why]] : []);
 
 /**
  * Who hears what of each deed. Nothing that a party wrote stands in a notice: it may be read on a locked screen or by who shares
@@ -115,135 +175,102 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
   'escrow.created': nobody,
   'escrow.removed': nobody,
   'escrow.proposed': (event, it, who) =>
-    say(
+    tell(
       who.others,
       'info',
-      'Terms for an escrow are proposed to you',
-      `${it.ref} names you. Read the terms and accept them, propose others or decline, within seven days. Nobody pays before both accepted.`,
-      termsLetter(`${nameOf(it, event.actorId) ?? 'Somebody'} proposes an escrow to you.`, it, event),
+      { title: 'proposedTitle', text: ['proposedText'], said: ['proposedSaid', 'whatItIs'], ...aboutTerms(it, event) },
+      { ref: it.ref, side: (language) => nameOf(it, event.actorId) ?? escrowWords[language].somebody },
     ),
   'escrow.countered': (event, it, who) =>
-    say(
+    tell(
       who.others,
       'info',
-      'Other terms are proposed',
-      `Version ${event.payload.version} of the terms of ${it.ref} waits for you. Nobody who accepted before is bound by it.`,
-      termsLetter(
-        `Version ${event.payload.version} of the terms waits for you. Nobody who accepted before is bound by it.`,
-        it,
-        event,
-      ),
+      {
+        title: 'counteredTitle',
+        text: ['counteredText'],
+        said: ['counteredSaid', 'whatItIs'],
+        ...aboutTerms(it, event),
+      },
+      { ref: it.ref, version: String(event.payload.version) },
     ),
   'escrow.accepted': (_event, it, who) =>
-    say(who.others, 'info', 'The terms were accepted', `The other side of ${it.ref} accepted the terms.`),
+    tell(who.others, 'info', { title: 'acceptedTitle', text: ['acceptedText'] }, { ref: it.ref }),
   // The fee of a mediation was agreed in the proposal and the agreement to mediate: its case asks for it.
   'escrow.agreed': ({ payload }, it, who) =>
     it.ledBy?.kind === 'mediation'
       ? []
       : [
-          ...say(
+          ...tell(
             who.buyer.concat(who.side('payer')),
             'success',
-            'The terms are agreed; pay in now',
-            ...askingBy('escrow.funding', `Both sides of ${it.ref} accepted.`, 'Pay in', payload.fundBy),
+            {
+              ...{ title: 'payInTitle', text: ['agreedText', 'payInBy'], said: ['agreedText'] },
+              ...{ asked: 'payIn', by: payload.fundBy, silence: 'fundingEnds', orElse: true },
+            },
+            { ref: it.ref, by: until(payload.fundBy) },
           ),
-          ...say(
-            who.seller,
-            'success',
-            'The terms are agreed',
-            `Both sides of ${it.ref} accepted. Begin once we tell you that the money is in.`,
-          ),
+          ...tell(who.seller, 'success', { title: 'agreedTitle', text: ['agreedSeller'] }, { ref: it.ref }),
         ],
   'escrow.declined': (_event, it, who) =>
-    say(who.others, 'warning', 'The terms were declined', `${it.ref} was declined. Nothing is owed.`),
+    tell(who.others, 'warning', { title: 'declinedTitle', text: ['declinedText'] }, { ref: it.ref }),
   'escrow.withdrawn': (_event, it, who) =>
-    say(who.others, 'warning', 'The escrow was withdrawn', `${it.ref} was taken back. Nothing is owed.`),
+    tell(who.others, 'warning', { title: 'withdrawnTitle', text: ['withdrawnText'] }, { ref: it.ref }),
   'escrow.lapsed': (_event, it, who) =>
-    say(
-      who.all,
-      'warning',
-      'The time to agree ran out',
-      `${it.ref} ended, because not everybody accepted. Nothing is owed.`,
-    ),
+    tell(who.all, 'warning', { title: 'lapsedTitle', text: ['lapsedText'] }, { ref: it.ref }),
   'escrow.party_joined': nobody,
-  'escrow.payment_applied': ({ payload }, it, who, money) =>
-    say(
+  'escrow.payment_applied': ({ payload }, it, who, sum) =>
+    tell(
       who.all,
       'success',
-      'Money came in',
-      `${money(payload.amountMinor + payload.feeMinor)} was paid into ${it.ref}.${payload.leftMinor > 0 ? ` ${money(payload.leftMinor)} was too much and goes back.` : ''}`,
+      { title: 'cameInTitle', text: ['cameInText', ...(payload.leftMinor > 0 ? (['tooMuch'] as const) : [])] },
+      { ref: it.ref, sum: sum(payload.amountMinor + payload.feeMinor), rest: sum(payload.leftMinor) },
     ),
   'escrow.began': (_event, it, who) =>
-    say(
-      who.seller,
-      'success',
-      'The money is in; begin now',
-      `The money for ${it.ref} is in and held. You can deliver.`,
-    ),
+    tell(who.seller, 'success', { title: 'beganTitle', text: ['beganText'] }, { ref: it.ref }),
   'escrow.funding_extended': ({ payload }, it, who) =>
-    say(who.others, 'info', 'There is more time to pay', `${it.ref} can be paid in until ${until(payload.dueAt)}.`),
+    tell(
+      who.others,
+      'info',
+      { title: 'moreTimeTitle', text: ['moreTimeText'] },
+      { ref: it.ref, by: until(payload.dueAt) },
+    ),
   'escrow.funding_reminded': ({ payload }, it, who) =>
-    say(
+    tell(
       who.buyer.concat(who.side('payer')),
       'warning',
-      'Pay in, or it ends',
-      ...askingBy('escrow.funding', '', `Pay the money for ${it.ref} in`, payload.dueAt),
+      {
+        ...{ title: 'payOrEndsTitle', text: ['payForBy'], said: [] },
+        ...{ asked: 'payFor', by: payload.dueAt, silence: 'fundingEnds', orElse: true },
+      },
+      { ref: it.ref, by: until(payload.dueAt) },
     ),
   'escrow.cancelled': (_event, it, who) =>
-    say(
-      who.all,
-      'warning',
-      'The escrow was cancelled',
-      `${it.ref} was cancelled before the work began. What was paid in goes back to where it came from.`,
-    ),
+    tell(who.all, 'warning', { title: 'cancelledTitle', text: ['cancelledText'] }, { ref: it.ref }),
   'escrow.funding_failed': (_event, it, who) =>
-    say(
-      who.all,
-      'warning',
-      'The time to pay ran out',
-      `${it.ref} ended, because not all of the money came. What was paid in goes back to where it came from.`,
-    ),
+    tell(who.all, 'warning', { title: 'unpaidTitle', text: ['unpaidText'] }, { ref: it.ref }),
   'escrow.end_proposed': ({ payload, actorId }, it, who) =>
-    say(
+    tell(
       who.otherSide(payload.by),
       'warning',
-      'Ending it together is proposed',
-      `The other side of ${it.ref} proposes how to end it. Look at the sums and answer within seven days.`,
       {
-        ...{ from: nameOf(it, actorId), said: ['It is proposed to you how to end it together.'] },
-        asked: 'Look at the sums, and accept or refuse.',
-        by: it.endProposal?.validUntil,
-        otherwise: silenceDoes('escrow.end_proposal'),
+        ...{
+          title: 'endProposedTitle',
+          text: ['endProposedText'],
+          from: nameOf(it, actorId),
+          said: ['endProposedSaid'],
+        },
+        ...{ asked: 'endAsked', by: it.endProposal?.validUntil, silence: 'endLapses' },
       },
+      { ref: it.ref },
     ),
   'escrow.end_answered': ({ payload }, it, who) =>
     payload.accepted
-      ? say(
-          who.others,
-          'success',
-          'You end it together',
-          `The other side of ${it.ref} agreed. The sums are paid out like that.`,
-        )
-      : say(
-          who.others,
-          'info',
-          'It goes on',
-          `The proposal to end ${it.ref} together came to nothing. Everything goes on as before.`,
-        ),
+      ? tell(who.others, 'success', { title: 'endTogetherTitle', text: ['endTogetherText'] }, { ref: it.ref })
+      : tell(who.others, 'info', { title: 'goesOnTitle', text: ['endRefusedText'] }, { ref: it.ref }),
   'escrow.closed': (_event, it, who) =>
-    say(
-      who.all,
-      'success',
-      'The escrow is closed',
-      `Every stage of ${it.ref} has ended, and no money is held any more.`,
-    ),
+    tell(who.all, 'success', { title: 'closedTitle', text: ['closedText'] }, { ref: it.ref }),
   'escrow.held': (_event, it, who) =>
-    say(
-      who.all,
-      'warning',
-      'Money stands still',
-      `We look at ${it.ref}. Until then no money leaves it and no deadline runs.`,
-    ),
+    tell(who.all, 'warning', { title: 'heldTitle', text: ['heldText'] }, { ref: it.ref }),
   'escrow.lift_agreed': (_event, it, who) =>
     say(
       who.admins,
@@ -252,198 +279,172 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
       `The hold on ${it.ref} can be lifted once another administrator agrees.`,
     ),
   'escrow.hold_lifted': (_event, it, who) =>
-    say(
-      who.all,
-      'success',
-      'It goes on',
-      `The hold on ${it.ref} is lifted. Deadlines go on with the time that was left.`,
-    ),
+    tell(who.all, 'success', { title: 'goesOnTitle', text: ['liftedText'] }, { ref: it.ref }),
   'milestone.funded': nobody,
   'milestone.due_sooner': () => [], // what leads it tells both
   'milestone.delivered': ({ payload }, it, who) =>
-    say(
+    tell(
       who.buyer,
       'warning',
-      'It was delivered',
-      ...(payload.inspectBy
-        ? askingBy(
-            'milestone.inspection',
-            `${stageBegins(payload, it)} was delivered.`,
-            'Look at it, and reject what is not right',
-            payload.inspectBy,
-          )
-        : whenItCame(`${stageBegins(payload, it)} was sent.`)),
+      { title: 'deliveredTitle', ...inspection(payload.inspectBy, 'deliveredText', 'sentText') },
+      { ...namesOf(payload, it), by: until(payload.inspectBy) },
     ),
   'milestone.received': ({ payload }, it, who) => [
-    ...say(
+    ...tell(
       who.seller,
       'info',
-      'It arrived',
-      `${stageBegins(payload, it)} is being inspected until ${until(payload.inspectBy)}. What the buyer does not reject by then is paid.`,
+      { title: 'arrivedTitle', text: ['arrivedText'] },
+      { ...namesOf(payload, it), by: until(payload.inspectBy) },
     ),
     ...(payload.by === 'clock'
-      ? say(
+      ? tell(
           who.buyer,
           'warning',
-          'It counts as arrived',
-          ...askingBy(
-            'milestone.inspection',
-            `${stageBegins(payload, it)} counts as arrived.`,
-            'Look at it, and reject what is not right',
-            payload.inspectBy,
-          ),
+          {
+            ...{ title: 'countsTitle', text: ['countsText', 'lookBy'], said: ['countsText'] },
+            ...{ asked: 'look', by: payload.inspectBy, silence: 'sellerIsPaid', orElse: true },
+          },
+          { ...namesOf(payload, it), by: until(payload.inspectBy) },
         )
       : []),
   ],
   'milestone.overdue': ({ payload }, it, who) => [
-    ...say(
+    ...tell(
       who.buyer,
       'warning',
-      'The delivery is overdue',
-      `${stageBegins(payload, it)} did not come in time. You can cancel it alone; on ${until(payload.returnsAt)} the money goes back by itself.`,
+      { title: 'lateTitle', text: ['lateText'] },
+      { ...namesOf(payload, it), by: until(payload.returnsAt) },
     ),
-    ...say(
+    ...tell(
       who.seller,
       'warning',
-      'Your delivery is overdue',
-      `Deliver ${stageIn(payload, it)}. The buyer can cancel it now, and on ${until(payload.returnsAt)} the money goes back.`,
       {
-        said: [`${stageBegins(payload, it)} was not delivered in time. The buyer can cancel it now.`],
-        asked: 'Deliver it.',
-        by: payload.returnsAt,
-        otherwise: silenceDoes('milestone.no_delivery'),
+        ...{ title: 'yourLateTitle', text: ['yourLateText'], said: ['yourLateSaid'] },
+        ...{ asked: 'deliverIt', by: payload.returnsAt, silence: 'moneyGoesBack' },
       },
+      { ...namesOf(payload, it), by: until(payload.returnsAt) },
     ),
   ],
   'milestone.inspection_reminded': ({ payload }, it, who) =>
-    say(
+    tell(
       who.buyer,
       'warning',
-      'Inspect it, or silence is consent',
-      ...askingBy('milestone.inspection', '', `Look at ${stageIn(payload, it)}`, payload.dueAt),
+      {
+        ...{ title: 'inspectTitle', text: ['lookAtBy'], said: [] },
+        ...{ asked: 'lookAt', by: payload.dueAt, silence: 'sellerIsPaid', orElse: true },
+      },
+      { stage: stageOf(payload, it), by: until(payload.dueAt) },
     ),
-  'milestone.reminded': ({ payload }, it, who) =>
-    remindersOf[payload.kind](`${stageIn(payload, it)}`, payload.dueAt, who),
-  'milestone.rejected': ({ payload }, it, who, money) =>
-    say(
+  'milestone.reminded': ({ payload }, it, who) => remindersOf[payload.kind](it, payload, payload.dueAt, who),
+  'milestone.rejected': ({ payload }, it, who, sum) =>
+    tell(
       who.seller,
       'warning',
-      'Your delivery was rejected',
-      ...askingBy(
-        'milestone.answer',
-        `The buyer rejects ${money(payload.contestedMinor)} of ${stageIn(payload, it)}.`,
-        'Answer',
-        payload.answerBy,
-      ),
+      {
+        ...{ title: 'rejectedTitle', text: ['rejectedText', 'answerBy'], said: ['rejectedText'] },
+        ...{ asked: 'answer', by: payload.answerBy, silence: 'rejectedGoesBack', orElse: true },
+      },
+      { stage: stageOf(payload, it), sum: sum(payload.contestedMinor), by: until(payload.answerBy) },
     ),
   'milestone.cured': ({ payload }, it, who) =>
-    say(
+    tell(
       who.buyer,
       'warning',
-      'It was mended',
-      ...(payload.inspectBy
-        ? askingBy(
-            'milestone.inspection',
-            `${stageBegins(payload, it)} was delivered again.`,
-            'Look at it, and reject what is not right',
-            payload.inspectBy,
-          )
-        : whenItCame(`${stageBegins(payload, it)} was sent again.`)),
+      { title: 'mendedTitle', ...inspection(payload.inspectBy, 'deliveredAgain', 'sentAgain') },
+      { ...namesOf(payload, it), by: until(payload.inspectBy) },
     ),
   'milestone.return_asked': ({ payload }, it, who) => [
-    ...say(
+    ...tell(
       who.buyer,
       'warning',
-      'Send it back',
-      ...askingBy('milestone.return', '', `Send ${stageIn(payload, it)} back and say that you did`, payload.shipBy),
+      {
+        ...{ title: 'returnTitle', text: ['sendBackBy'], said: [] },
+        ...{ asked: 'sendBack', by: payload.shipBy, silence: 'buyerKeeps', orElse: true },
+      },
+      { stage: stageOf(payload, it), by: until(payload.shipBy) },
     ),
     ...(payload.by === 'silence'
-      ? say(
+      ? tell(
           who.seller,
           'warning',
-          'It goes back to you',
-          `You did not answer, so what was rejected of ${stageIn(payload, it)} comes back.`,
+          { title: 'comesBackTitle', text: ['comesBackText'] },
+          { stage: stageOf(payload, it) },
         )
       : []),
   ],
   'milestone.return_shipped': ({ payload }, it, who) =>
-    say(
+    tell(
       who.seller,
       'warning',
-      'It is on its way back',
-      ...askingBy('milestone.return_check', '', `Check what comes back of ${stageIn(payload, it)}`, payload.checkBy),
+      {
+        ...{ title: 'onItsWayTitle', text: ['checkBy'], said: [] },
+        ...{ asked: 'check', by: payload.checkBy, silence: 'itsMoneyGoesBack', orElse: true },
+      },
+      { stage: stageOf(payload, it), by: until(payload.checkBy) },
     ),
   'milestone.return_received': nobody,
-  'milestone.disputed': ({ payload }, it, who, money) => [
-    ...say(
+  'milestone.disputed': ({ payload }, it, who, sum) => [
+    ...tell(
       who.otherSide(payload.by),
       'warning',
-      'A part is in dispute',
-      `${money(payload.contestedMinor)} of ${stageIn(payload, it)} is in dispute and stands still. The rest goes on. Answer, or make an offer.`,
       {
-        said: [
-          `${money(payload.contestedMinor)} of ${stageIn(payload, it)} is in dispute and stands still. The rest goes on.`,
-        ],
-        ...{ asked: 'Answer, or make an offer.', otherwise: silenceDoes('milestone.negotiation') },
+        ...{ title: 'disputedTitle', text: ['disputedText', 'answerOrOffer'], said: ['disputedText'] },
+        ...{ asked: 'answerOrOffer', silence: 'mediationSuggested' },
       },
+      { stage: stageOf(payload, it), sum: sum(payload.contestedMinor) },
     ),
     ...say(who.admins, 'info', 'An escrow is in dispute', `A part of ${it.ref} is in dispute.`),
   ],
   'milestone.offered': ({ payload }, it, who) =>
-    say(
+    tell(
       who.otherSide(payload.by),
       'info',
-      'An offer waits for you',
-      ...askingBy(
-        'milestone.offer',
-        `There is an offer to settle what is contested of ${stageIn(payload, it)}.`,
-        'Answer',
-        payload.validUntil,
-      ),
+      {
+        ...{ title: 'offeredTitle', text: ['offeredText', 'answerBy'], said: ['offeredText'] },
+        ...{ asked: 'answer', by: payload.validUntil, silence: 'offerLapses', orElse: true },
+      },
+      { stage: stageOf(payload, it), by: until(payload.validUntil) },
     ),
   'milestone.offer_answered': ({ payload }, it, who) =>
-    say(
+    tell(
       who.others,
       payload.accepted ? 'success' : 'info',
-      payload.accepted ? 'Your offer was accepted' : 'Your offer was refused',
-      `Offer ${payload.no} on ${stageIn(payload, it)} was ${payload.accepted ? 'accepted and is paid out' : 'refused. You can make another'}.`,
+      payload.accepted
+        ? { title: 'offerTakenTitle', text: ['offerTakenText'] }
+        : { title: 'offerRefusedTitle', text: ['offerRefusedText'] },
+      { no: String(payload.no), stage: stageOf(payload, it) },
     ),
   'milestone.offer_withdrawn': ({ payload }, it, who) =>
-    say(
+    tell(
       who.others,
       'info',
-      'An offer was taken back',
-      `Offer ${payload.no} on ${stageIn(payload, it)} was taken back.`,
+      { title: 'offerBackTitle', text: ['offerBackText'] },
+      { no: String(payload.no), stage: stageOf(payload, it) },
     ),
   'milestone.offer_expired': ({ payload }, it, who) =>
-    say(
+    tell(
       who.buyer.concat(who.seller),
       'info',
-      'An offer ran out',
-      `Offer ${payload.no} on ${stageIn(payload, it)} was not answered in time.`,
+      { title: 'offerOverTitle', text: ['offerOverText'] },
+      { no: String(payload.no), stage: stageOf(payload, it) },
     ),
   'milestone.dispute_ended': ({ payload }, it, who) =>
-    say(
-      who.others,
-      'success',
-      'The dispute is over',
-      `The buyer ended the dispute about ${stageIn(payload, it)}. It stands where it stood before.`,
-    ),
+    tell(who.others, 'success', { title: 'overTitle', text: ['overText'] }, { stage: stageOf(payload, it) }),
   'milestone.mediation_advised': ({ payload }, it, who) => [
-    ...say(
+    ...tell(
       who.buyer.concat(who.seller),
       'info',
-      'A mediator may help',
-      `You have talked about ${stageIn(payload, it)} for a week. We look for a mediator; your offers stay possible.`,
+      { title: 'adviceTitle', text: ['adviceText'] },
+      { stage: stageOf(payload, it) },
     ),
     ...say(who.admins, 'warning', 'A mediator is needed', `The talks about ${it.ref} took a week. Appoint a mediator.`),
   ],
   'milestone.mediator_appointed': ({ payload }, it, who) => [
-    ...say(
+    ...tell(
       who.buyer.concat(who.seller),
       'info',
-      'There is a mediator',
-      `Somebody mediates ${stageIn(payload, it)} from now on and can read it.`,
+      { title: 'mediatorTitle', text: ['mediatorText'] },
+      { stage: stageOf(payload, it) },
     ),
     ...say(
       who.mediators.filter(({ userId }) => userId === payload.userId),
@@ -453,39 +454,37 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
     ),
   ],
   'milestone.split_proposed': ({ payload }, it, who) =>
-    say(
+    tell(
       who.buyer.concat(who.seller),
       'warning',
-      'The mediator proposes a split',
-      ...askingBy(
-        'milestone.split_answer',
-        '',
-        `Answer the mediator’s split of ${stageIn(payload, it)}`,
-        payload.answerBy,
-      ),
+      {
+        ...{ title: 'splitTitle', text: ['answerSplitBy'], said: [] },
+        ...{ asked: 'answerSplit', by: payload.answerBy, silence: 'splitLapses', orElse: true },
+      },
+      { stage: stageOf(payload, it), by: until(payload.answerBy) },
     ),
   'milestone.split_answered': ({ payload }, it, who) =>
-    say(
+    tell(
       who.otherSide(payload.by).concat(who.mediators),
       'info',
-      payload.accepted ? 'The split was accepted' : 'The split was refused',
-      `One side ${payload.accepted ? 'accepted' : 'refused'} the mediator’s split of ${stageIn(payload, it)}.`,
+      payload.accepted
+        ? { title: 'splitTakenTitle', text: ['splitTakenText'] }
+        : { title: 'splitRefusedTitle', text: ['splitRefusedText'] },
+      { stage: stageOf(payload, it) },
     ),
   'milestone.split_lapsed': ({ payload }, it, who) =>
-    say(
+    tell(
       who.buyer.concat(who.seller, who.mediators, who.admins),
       'warning',
-      'The split came to nothing',
-      `Not both sides accepted the split of ${stageIn(payload, it)} in time. A decision that binds is the next way.`,
+      { title: 'splitOverTitle', text: ['splitOverText'] },
+      { stage: stageOf(payload, it) },
     ),
   'milestone.decision_entered': ({ payload }, it, who) => [
-    ...say(
+    ...tell(
       who.buyer.concat(who.seller),
       'warning',
-      'A decision was entered',
-      payload.stayUntil
-        ? `A binding decision about ${stageIn(payload, it)} was entered. Until ${until(payload.stayUntil)} you can have a court stay it; after that a second administrator carries it out or sends it back.`
-        : `What you both signed about ${stageIn(payload, it)} was entered. It is carried out once a second administrator has checked it.`,
+      { title: 'decisionTitle', text: [payload.stayUntil ? 'decisionStay' : 'decisionSigned'] },
+      { stage: stageOf(payload, it), by: until(payload.stayUntil ?? null) },
     ),
     ...say(
       who.admins,
@@ -495,11 +494,11 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
     ),
   ],
   'milestone.decision_sent_back': ({ payload }, it, who) =>
-    say(
+    tell(
       who.buyer.concat(who.seller),
       'info',
-      'The decision was sent back',
-      `The decision about ${stageIn(payload, it)} is not carried out like that.`,
+      { title: 'sentBackTitle', text: ['sentBackText'] },
+      { stage: stageOf(payload, it) },
     ),
   'milestone.stale': ({ payload }, it, who) =>
     say(
@@ -508,54 +507,45 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
       'A dispute is 90 days old',
       `${stageBegins(payload, it)} is in dispute for 90 days. Look at it.`,
     ),
-  'milestone.paid_out': ({ payload, actorId }, it, who, money) => [
-    ...(payload.shares.sellerMinor > 0
-      ? say(
-          who.seller,
-          'success',
-          'Money is in your wallet',
-          `${money(payload.shares.sellerMinor - payload.sellerFeeMinor)} of ${stageIn(payload, it)} is in your wallet, after the fee.${
-            payload.shares.buyerMinor > 0
-              ? ` ${money(payload.shares.buyerMinor)} went back to the buyer. ${whyBack[payload.why] ?? ''}`.trimEnd()
-              : ''
-          }`,
-        )
-      : []),
-    // Who gave it back knows.
-    ...(payload.shares.buyerMinor > 0
-      ? say(
-          who.seller.filter(({ userId }) => userId === null || userId !== actorId),
-          'warning',
-          'Money went back to the buyer',
-          `${money(payload.shares.buyerMinor)} of ${stageIn(payload, it)} went back to the buyer. ${whyBack[payload.why] ?? ''}`.trimEnd(),
-        )
-      : []),
-    ...(payload.shares.buyerMinor > 0
-      ? say(
-          who.buyer,
-          'success',
-          'Money comes back to you',
-          `${money(payload.shares.buyerMinor)} of ${stageIn(payload, it)} goes back to where it came from, with the part of the fee that was not earned.`,
-          payload.reason ? { reason: payload.reason } : undefined,
-        )
-      : []),
-    ...(payload.shares.buyerMinor > 0
-      ? say(
-          who.side('payer'),
-          'info',
-          'Money goes back to the person who paid it in',
-          `${money(payload.shares.buyerMinor)} of ${stageIn(payload, it)} goes back to where it came from. If a part of it was yours, it comes to where you paid from.`,
-        )
-      : []),
-    ...(payload.shares.sellerMinor > 0 && payload.why === 'accept_by_silence'
-      ? say(
-          who.buyer,
-          'info',
-          'Money was paid out',
-          `Your time to inspect ${stageIn(payload, it)} is over; ${money(payload.shares.sellerMinor)} was released to the seller.`,
-        )
-      : []),
-  ],
+  'milestone.paid_out': ({ payload, actorId }, it, who, sum) => {
+    const { sellerMinor, buyerMinor } = payload.shares;
+    const stage = stageOf(payload, it);
+    const rest = sum(buyerMinor);
+    const paid = tell(
+      sellerMinor > 0 ? who.seller : [],
+      'success',
+      {
+        title: 'paidTitle',
+        text: ['paidText', ...(buyerMinor > 0 ? (['wentBack', ...whyOf(payload.why)] as const) : [])],
+      },
+      { stage, rest, sum: sum(sellerMinor - payload.sellerFeeMinor) },
+    );
+    const released = tell(
+      sellerMinor > 0 && payload.why === 'accept_by_silence' ? who.buyer : [],
+      'info',
+      { title: 'releasedTitle', text: ['releasedText'] },
+      { stage, sum: sum(sellerMinor) },
+    );
+    if (buyerMinor === 0) return [...paid, ...released];
+    return [
+      ...paid,
+      // Who gave it back knows.
+      ...tell(
+        who.seller.filter(({ userId }) => userId === null || userId !== actorId),
+        'warning',
+        { title: 'backTitle', text: ['backText', ...whyOf(payload.why)] },
+        { stage, rest },
+      ),
+      ...tell(
+        who.buyer,
+        'success',
+        { title: 'yoursBackTitle', text: ['yoursBackText'], ...(payload.reason ? { reason: payload.reason } : {}) },
+        { stage, rest },
+      ),
+      ...tell(who.side('payer'), 'info', { title: 'payerBackTitle', text: ['payerBackText'] }, { stage, rest }),
+      ...released,
+    ];
+  },
 };
 
 /** Of these, and of the last sum that leaves, a parcel that leads the escrow tells its sides itself, in the words of an order. */
@@ -583,13 +573,13 @@ const isToldByLeader = ({ ledBy, status }: Held, event: WrittenEvent): boolean =
 
 /** Who is to hear what of this deed, and on which escrow; empty when it was deleted since. */
 export async function noticesOf(ctx: Ctx, event: WrittenEvent): Promise<{ notices: Notice[]; held: Held | null }> {
-  const tell = notices[event.name as EscrowEvent] as Told<EventName> | undefined; // a row takes the payload of its own event
+  const toldOf = notices[event.name as EscrowEvent] as Told<EventName> | undefined; // a row takes the payload of its own event
   const around = await aroundOf(ctx, event.subjectId);
-  if (!around || !tell) return { notices: [], held: around?.held ?? null };
+  if (!around || !toldOf) return { notices: [], held: around?.held ?? null };
   const { held } = around;
   if (isToldByLeader(held, event)) return { notices: toldOfMembers(event, held), held };
-  const money = (minor: number) => formatMoney(minor, held.terms.currency);
-  const told = tell(event, held, groupsOf(event, around), money);
+  const sum = (minor: number) => ({ sum: minor, currency: held.terms.currency });
+  const told = toldOf(event, held, groupsOf(event, around), sum);
   return { notices: onceEach([...told, ...toldOfMembers(event, held)]), held };
 }
 

@@ -1,5 +1,8 @@
+import { escrowWords } from '@ahadi/domain/escrow/notices/words.ts';
 import type { Shares } from '@ahadi/domain/escrow/schema.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { moneyIn } from '../core/letters/translated.ts';
+import { filled } from '../core/letters/words.ts';
 import {
   at,
   type Deal,
@@ -56,6 +59,31 @@ describe('an inspection', () => {
       (await world.mailbox(deal.buyer.email)).filter(({ subject }) => /silence is consent/.test(subject)),
     ).toHaveLength(3);
   });
+
+  test.each(['sw', 'fr', 'ar'] as const)(
+    'is asked for, and its money told of, in the language of each side: %s',
+    async (language) => {
+      const deal = await fundedDeal(world);
+      const { preferences } = await world.as(deal.seller).preferences.mine();
+      for (const person of [deal.buyer, deal.seller])
+        await world
+          .as(person)
+          .preferences.save({ preferences: { ...preferences, language }, authoredAt: world.clock.now().toISOString() });
+      await delivered(world, deal);
+      await jumpUntil(world, deal, ({ status }) => status === 'closed');
+      await world.settle();
+      const say = escrowWords[language];
+      const stage = filled(say.stage, { seq: '1', ref: (await world.as(deal.buyer).escrow.get({ id: deal.id })).ref });
+      const letters = await world.mailbox(deal.buyer.email);
+      const asked = letters.find(({ subject }) => subject.startsWith(say.inspectTitle))?.text;
+      for (const words of [filled(say.lookAt, { stage }), say.sellerIsPaid]) expect(asked).toContain(words);
+      const rows = (await world.notificationsOf(deal.seller)).map(({ message }) => message);
+      expect(rows).toContain(filled(say.paidText, { stage, sum: moneyIn(language, 987_500, 'KES') }));
+      // No English among what was told since, and nothing left open.
+      for (const text of [asked ?? '', ...rows.slice(0, 2)])
+        expect(text.replace(/https?:\S+/g, '')).not.toMatch(/[{}]|undefined|\b(?:stage|money|the)\b/);
+    },
+  );
 
   test('waits on the dashboard with what still lies in the stage', async () => {
     const deal = await fundedDeal(world);

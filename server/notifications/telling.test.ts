@@ -75,7 +75,7 @@ test('somebody is told in their language where its letter is in it; also what is
   ];
   for (const group of [...groups, ...groups])
     await tell(world.ctx(), deed('agreement.signed'), [{ ...notice, recipients, group }], () => nowhere);
-  const said = 'Amina a signé “Bags”. La raison donnée\u00a0: Late.';
+  const said = 'Amina a signé «\u00a0Bags\u00a0». La raison donnée\u00a0: Late.';
   expect(await rowsOf(fatou)).toMatchObject([
     {
       title: 'Une signature a été donnée',

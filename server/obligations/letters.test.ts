@@ -3,6 +3,7 @@ import { addCalendarDays, localDayOf } from '@ahadi/domain/core/calendar.ts';
 import { extensionSilence, overdueSilence, promiseSilence } from '@ahadi/domain/obligations/silence.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { markIn } from '../core/letters/translated.ts';
 import { filled, letterWords } from '../core/letters/words.ts';
 import { signedByAll } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
@@ -80,7 +81,7 @@ test.each(['sw', 'fr', 'ar'] as const)(
     await world.as(other).obligations.proposeExtension({ id: it.id, day: inDays(20), reason });
     const [asked] = await lettersTo(owner, say.dayTitle);
     expect(asked?.text).toContain(filled(say.dayAsked, {}));
-    expect(asked?.text).toContain(`${say.reason}: ${reason}`);
+    expect(asked?.text).toContain(`${say.reason}${markIn(language)}${reason}`);
     expect(englishIn((asked?.text ?? '').replace(reason, ''))).toEqual([]);
 
     await world.as(owner).obligations.answerExtension({ id: it.id, agree: false });

@@ -1,5 +1,6 @@
 import { unansweredRequest } from '@ahadi/domain/accounts/verification/rules.ts';
 import { ifNobodyActs } from '@ahadi/domain/agreements/end.ts';
+import { formatUtc } from '@ahadi/domain/core/time.ts';
 import { silenceDoes as escrowSilence } from '@ahadi/domain/escrow/silence-words.ts';
 import { parcelSilence } from '@ahadi/domain/marketplace/silence.ts';
 import { silenceDoes } from '@ahadi/domain/mediation/silence.ts';
@@ -356,8 +357,11 @@ export const samples: { [Kind in LetterKind]: LetterWords & { kind: Kind } } = {
     said: ['This happened, and you have not read it yet. Each is told as it was at its time.'],
     ways: [
       { words: 'Read them', url: `${site}/profile?tab=notifications` },
-      { words: 'A new comment · 2 Dec 2026, 07:10 UTC', url: `${site}/dashboard/agreements/0198c0de` },
-      { words: 'Support answered · 2 Dec 2026, 09:45 UTC', url: `${site}/contact` },
+      {
+        words: `A new comment · ${formatUtc('2026-12-02T07:10:00.000Z')}`,
+        url: `${site}/dashboard/agreements/0198c0de`,
+      },
+      { words: `Support answered · ${formatUtc('2026-12-02T09:45:00.000Z')}`, url: `${site}/contact` },
     ],
     reader: 'account',
     stop: stop('Agreements'),

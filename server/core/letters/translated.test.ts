@@ -4,7 +4,7 @@ import { directionOf, type Language, languages } from '@ahadi/domain/core/locale
 import { expect, test } from 'vitest';
 import { addressed, type LetterWords, textOf } from '../letter.ts';
 import { htmlOf } from '../letterpage.ts';
-import { invitationInOthers } from './translated.ts';
+import { invitationInOthers, markIn } from './translated.ts';
 import { letterWords } from './words.ts';
 
 const site = 'http://localhost:3000';
@@ -41,7 +41,7 @@ test.each(languages)('an invitation in %s says all of it in that language, and n
     expect(it.subject).toBe(`${say.invitedTitle} · Amina Odhiambo · AG-2026-000123`);
     for (const words of [say.invitedAsked, say.invitedSilence, say.whoAsks, say.ifNobody])
       expect(text).toContain(words);
-    expect(text).toContain(`${say.about}${language === 'fr' ? '\u00a0' : ''}: ${quoted[language]}`);
+    expect(text).toContain(`${say.about}${markIn(language)}${quoted[language]}`);
     expect(it.said[0]).toContain(quoted[language]);
     expect(text).not.toMatch(/[{}]|undefined/);
     if (language !== 'en') expect(text).not.toMatch(/\b(?:you|your|the|agreement|letter)\b/i);

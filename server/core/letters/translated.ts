@@ -1,5 +1,6 @@
 import { brand } from '@ahadi/domain/brand.ts';
 import { type Language, languages } from '@ahadi/domain/core/locale.ts';
+import { type Currency, minorDigits } from '@ahadi/domain/core/money.ts';
 import { type Day, endIn, formatIn, type Instant } from '@ahadi/domain/core/time.ts';
 import type { LetterWords } from '../letter.ts';
 import type { Notice } from '../notice.ts';
@@ -80,6 +81,13 @@ export const dayIn = (language: Language, day: Day): string =>
 /** A number of days as a language counts them. */
 export const daysIn = (language: Language, count: number): string =>
   new Intl.NumberFormat(locales[language], { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(count);
+
+/** A sum in minor units as a language writes it, by the name of its currency. */
+export const moneyIn = (language: Language, minor: number, currency: Currency): string =>
+  new Intl.NumberFormat(locales[language], {
+    ...{ style: 'currency', currency, currencyDisplay: 'code', trailingZeroDisplay: 'stripIfInteger' },
+    maximumFractionDigits: minorDigits(currency),
+  }).format(minor / 10 ** minorDigits(currency));
 
 /** Titles as a language lists them. */
 export const listIn = (language: Language, titles: readonly string[]): string =>

@@ -1,4 +1,3 @@
-import { ifYouDoNothing } from '../../../core/claim.ts';
 import { openingKeeps } from '../../../privacy/rules.ts';
 import { resolutionWithin } from '../../../records/publicity-words.ts';
 import { privately, saying, unanswered, waitingDoes } from '../../forecast/words.ts';
@@ -43,7 +42,6 @@ export default {
   filedWaits: 'An officer looks at it first, within {count} working days. Once it is taken on, the other side is told.',
   questionTitle: 'An officer asks for more',
   questionText: 'An officer has a question about {ref}. Open it and answer by {by}.',
-  questionOr: ifYouDoNothing(waitingDoes.add_information),
   questionSaid: 'An officer looked at your dispute and has a question.',
   questionAsked: 'Open it and answer the question.',
   questionWay: 'Read the question',
@@ -93,7 +91,6 @@ export default {
   resolveBy: 'The matter is to be resolved by {end}.',
   moreProposedTitle: 'More time is proposed',
   moreProposedText: 'The other side of {ref} proposes {days} more.',
-  moreProposedOr: `Say yes or no. ${ifYouDoNothing(waitingDoes.answer_extension)}`,
   moreRefusedTitle: 'More time was refused',
   moreRefusedText: 'The other side of {ref} keeps to the time as it is.',
 
@@ -214,7 +211,6 @@ export default {
   decidedTitle: 'Was it decided so?',
   decidedText:
     'The other side of {ref} entered what a court or tribunal decided. Confirm it, or say that it was not decided so, by {by}.',
-  decidedOr: ifYouDoNothing(saying.decisionBinds.sentence),
   decidedSaid: 'The other side entered what a court or tribunal decided.',
   decidedAsked: 'Read it. Confirm it, or say that it was not decided so.',
   decidedWay: 'Read what was entered',

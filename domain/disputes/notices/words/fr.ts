@@ -50,8 +50,6 @@ export default {
     'Une personne chargée des litiges l’examine d’abord, dans les {count} jours ouvrés. S’il est accepté, l’autre côté en est averti.',
   questionTitle: 'On vous demande des précisions',
   questionText: 'La personne chargée du dossier a une question sur {ref}. Ouvrez-le et répondez avant le {by}.',
-  questionOr:
-    'Si vous ne faites rien, il compte comme retiré, faute de ce que la personne chargée du dossier a demandé, et rien n’en est public.',
   questionSaid: 'Une personne chargée des litiges a examiné le vôtre et a une question.',
   questionAsked: 'Ouvrez-le et répondez à la question.',
   questionWay: 'Lire la question',
@@ -103,7 +101,6 @@ export default {
   resolveBy: 'L’affaire doit être résolue avant le {end}.',
   moreProposedTitle: 'Un délai supplémentaire est proposé',
   moreProposedText: 'L’autre côté de {ref} propose {days} de plus.',
-  moreProposedOr: 'Dites oui ou non. Si vous ne faites rien, l’échéance reste où elle est.',
   moreRefusedTitle: 'Le délai supplémentaire est refusé',
   moreRefusedText: 'L’autre côté de {ref} s’en tient au délai actuel.',
 
@@ -231,8 +228,6 @@ export default {
   decidedTitle: 'En a-t-il été décidé ainsi ?',
   decidedText:
     'L’autre côté de {ref} a saisi ce qu’un tribunal a décidé. Confirmez-le, ou dites qu’il n’en a pas été décidé ainsi, avant le {by}.',
-  decidedOr:
-    'Si vous ne faites rien, la décision engage, et le litige est résolu sans inscription publique. Ce qu’elle demande est dû comme ce qui a été promis.',
   decidedSaid: 'L’autre côté a saisi ce qu’un tribunal a décidé.',
   decidedAsked: 'Lisez-le. Confirmez-le, ou dites qu’il n’en a pas été décidé ainsi.',
   decidedWay: 'Lire ce qui a été saisi',

@@ -46,8 +46,6 @@ export default {
   filedWaits: 'Afisa anauangalia kwanza, ndani ya siku {count} za kazi. Ukipokelewa, upande mwingine unaarifiwa.',
   questionTitle: 'Afisa anaomba maelezo zaidi',
   questionText: 'Afisa ana swali kuhusu {ref}. Ufungue na ujibu kabla ya {by}.',
-  questionOr:
-    'Usipochukua hatua, unahesabiwa kuwa umeondolewa kwa sababu alichoomba afisa hakikuja, na hakuna sehemu yake iliyo wazi kwa umma.',
   questionSaid: 'Afisa ameangalia mgogoro wako na ana swali.',
   questionAsked: 'Ufungue na ujibu swali.',
   questionWay: 'Soma swali',
@@ -97,7 +95,6 @@ export default {
   resolveBy: 'Jambo litatuliwe kabla ya {end}.',
   moreProposedTitle: 'Muda zaidi umependekezwa',
   moreProposedText: 'Upande mwingine wa {ref} unapendekeza {days} zaidi.',
-  moreProposedOr: 'Sema ndiyo au hapana. Usipochukua hatua, tarehe ya mwisho inabaki ilipo.',
   moreRefusedTitle: 'Muda zaidi umekataliwa',
   moreRefusedText: 'Upande mwingine wa {ref} unabaki na muda uliopo.',
 
@@ -221,8 +218,6 @@ export default {
   decidedTitle: 'Je, iliamuliwa hivyo?',
   decidedText:
     'Upande mwingine wa {ref} umeandika kilichoamuliwa na mahakama au baraza. Thibitisha, au sema kwamba haikuamuliwa hivyo, kabla ya {by}.',
-  decidedOr:
-    'Usipochukua hatua, uamuzi unafunga pande, na mgogoro unatatuliwa bila ingizo la umma. Unachodai kinastahili kama kilichoahidiwa.',
   decidedSaid: 'Upande mwingine umeandika kilichoamuliwa na mahakama au baraza.',
   decidedAsked: 'Kisome. Thibitisha, au sema kwamba haikuamuliwa hivyo.',
   decidedWay: 'Soma kilichoandikwa',
