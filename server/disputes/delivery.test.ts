@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { formatUtc } from '@ahadi/domain/core/time.ts';
+import { saying } from '@ahadi/domain/disputes/forecast/words.ts';
 import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { keptAddressOf } from '@ahadi/domain/privacy/holding/rules.ts';
 import { sql } from 'kysely';
@@ -35,6 +36,9 @@ describe('a notice counts as served', () => {
   test('five days after its letter left, however long that took', async () => {
     const quarrel = await drafted(world);
     await world.as(quarrel.filer).disputes.submit({ id: quarrel.id, truth: true });
+    // The first page its filer reads: the letter is on its way, and nobody says that it reaches nobody.
+    const ahead = await world.as(quarrel.filer).disputes.ifNobodyActs({ id: quarrel.id });
+    expect(ahead.map(({ sentence }) => sentence)).toEqual([saying.isNotServedYet.sentence]);
     await pass(world, 2);
     const isCounted = async () => (await viewOf(quarrel)).clocks.some(({ kind }) => kind === 'dispute.service_deemed');
     expect(await isCounted()).toBe(false);
@@ -200,8 +204,17 @@ test('who signed by a letter, without an account, is served by letter at the add
   const [letter] = (await world.mailbox(it.email)).filter(({ subject }) => subject.startsWith('A dispute names you'));
   expect(letter?.text).toContain('or on its own on');
   expect(letter?.text).not.toContain('because you have an account');
+  // What comes of silence is what then comes, and nobody is said to have an account.
+  expect(letter?.text).toContain(`If nobody acts: ${saying.isServed.sentence}`);
   await pass(world, 7);
   expect((await view()).status).toBe('awaiting_response');
+  const [delivered] = (await world.mailbox(it.owner.email)).filter(({ subject }) =>
+    subject.startsWith('The dispute was delivered'),
+  );
+  expect(delivered?.text).toContain(
+    'a notice left for the other side and did not come back, so it counts as delivered',
+  );
+  expect(delivered?.text).not.toContain('account five days ago');
   expect((await view()).parties.find(({ side }) => side === 'respondent')).toMatchObject({ servedBy: 'deemed' });
   // Nothing of somebody who never joined becomes public.
   expect((await view()).guards.find(({ guard }) => guard === 'G2')).toMatchObject({ passed: false });

@@ -1,10 +1,11 @@
 import { DAY, formatUtc, inZone } from '@ahadi/domain/core/time.ts';
+import { privately, saying } from '@ahadi/domain/disputes/forecast/words.ts';
 import type { EventName } from '@ahadi/domain/events.ts';
 import type { Notification } from '@ahadi/domain/notifications/schema.ts';
 import { recordDefaults } from '@ahadi/domain/records/rules.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answer, filed, jumpUntil, type Quarrel, served } from '../test/quarrel.ts';
+import { answer, filed, jumpUntil, passUntil, type Quarrel, served } from '../test/quarrel.ts';
 import { someone } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 
@@ -224,6 +225,17 @@ test('what the end of a time leads to is told with its day', async () => {
     subject.startsWith('The time to answer is over'),
   );
   expect(letter?.text).toMatch(/^By: .+$/m);
+  expect(letter?.text).toContain(`If nobody acts: ${saying.isReviewed('time').sentence}`);
+});
+
+test('silence about what stays private is told with that, and not with two ends of which one cannot come', async () => {
+  const quarrel = await served(world, { publicClause: false });
+  await passUntil(world, quarrel, 'no_response');
+  await world.tick('telling');
+  const [letter] = (await world.mailbox(quarrel.respondent.email)).filter(({ subject }) =>
+    subject.startsWith('The time to answer is over'),
+  );
+  expect(letter?.text).toContain(`If nobody acts: ${privately('the page says why.').sentence}`);
 });
 
 test('who files a matter that goes out at once is not told of an officer', async () => {

@@ -17,6 +17,7 @@ import { openClock } from '../core/clocks.ts';
 import { sharing } from '../core/collecting.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { type Notice, type Recipient, noticeTo as say } from '../core/notice.ts';
+import { entryOf } from '../records/reading.ts';
 import { sealedBidsOf } from './bids.store.ts';
 import { findDispute, type Held } from './dispute.store.ts';
 import { guardsOf, lastingFailure, publisherBy } from './guards.ts';
@@ -48,12 +49,16 @@ type Who = {
   name: (side: DisputeSide) => string;
   /** Something fails for good of what has to be so before it can become public. Known at the final notice. */
   cannotBePublic: boolean;
+  /** What the end of the deadline does as things stand; known from the silence on. */
+  deadlineDoes: FinalLetter['silence'];
   /** What both are asked before the deadline, and what it does as things stand. */
   finalLetter: (dueAt: string) => FinalLetter;
   /** Until when the entry of what becomes public now goes once it is resolved. */
   cureUntil: Instant;
   /** When the deadline ends that this deed moved, or asks to be kept; undefined where none runs any more. */
   dueAt: Instant | undefined;
+  /** Of what is public: that deadline ends when a resolution no longer removes the entry. */
+  isPastCure: boolean;
   /** The figures of the round that this deed belongs to were compared. */
   isCompared: boolean;
   /** What was filed together with it, and against whom. */
@@ -197,7 +202,8 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
           ...namedToo(it, who).map(() => 'noticeOthers' as const),
         ],
         asked: who.dueAt === undefined ? 'noticeAsked' : 'noticeAskedBy',
-        silence: partyOf(it, 'respondent').userId ? 'isServed' : 'isNotServed',
+        // Who reads the letter has it: where it counts by itself, there is a day for it.
+        silence: who.dueAt === undefined ? 'isNotServed' : 'isServed',
       },
       {
         ...{ ref: it.ref, by: until(who.dueAt ?? null), filer: who.name('filer') },
@@ -351,7 +357,7 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       'warning',
       {
         ...{ title: 'overTitle', text: ['overText'], said: ['overSaid'] },
-        ...{ asked: 'overAsked', by: who.dueAt, silence: 'answerLate', way: 'readAndAnswer' },
+        ...{ asked: 'overAsked', by: who.dueAt, silence: who.deadlineDoes, way: 'readAndAnswer' },
       },
       { ref: it.ref },
     ),
@@ -432,15 +438,16 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
         title: payload.asked === 1 ? 'isItTitle' : 'isItTitleAgain',
         ...{ text: ['isItText'], from: who.name('respondent'), said: ['isItSaid'] },
         ...{ asked: 'yesOrNo', by: who.dueAt, way: 'answerWay' },
-        // Of what is public by then it depends on the day whether a trace stays.
         silence:
-          it.status === 'published'
-            ? 'askedTwice'
-            : payload.asked === 1
-              ? 'askedAgain'
+          payload.asked > 1
+            ? who.isPastCure
+              ? 'countsResolvedLate'
               : disputeLifecycle.can('settle', it.status)
                 ? 'countsResolvedUnsigned'
-                : 'countsResolved',
+                : 'countsResolved'
+            : it.status === 'published'
+              ? 'askedTwice'
+              : 'askedAgain',
       },
       { ref: it.ref, side: who.name('respondent') },
     ),
@@ -716,7 +723,9 @@ async function noticesBy(ctx: Ctx, event: Deed, around: Around): Promise<Notice[
   };
   const both = [...bySide.filer, ...bySide.respondent];
   const publisher = publisherBy(held, around.wasObjectedTo);
-  const failed = event.name === 'dispute.final_notice' ? lastingFailure(held, await guardsOf(ctx, held)) : undefined;
+  const failed = looksAhead.includes(event.name) ? lastingFailure(held, await guardsOf(ctx, held)) : undefined;
+  // Why it cannot become public may say what it is about.
+  const deadlineDoes = failed ? 'closesPrivately' : publisher === 'time' ? 'reviewedByTime' : 'reviewedByOfficer';
   const kind = askedBy[event.name];
   const clock =
     event.name === 'dispute.settlement_drafted'
@@ -745,20 +754,24 @@ async function noticesBy(ctx: Ctx, event: Deed, around: Around): Promise<Notice[
     itself: publisher === 'time' && clock?.dueAt ? until(new Date(clock.dueAt).toISOString()) : null,
     name: (side) => partyOf(held, side).name,
     cannotBePublic: failed !== undefined,
+    deadlineDoes,
     cureUntil: addDays(ctx.now, recordDefaults.cureDays).toISOString(),
     dueAt: clock?.dueAt ? new Date(clock.dueAt).toISOString() : undefined,
+    isPastCure: await isPastCure(ctx, held, clock?.dueAt),
     together: around.together,
     isCompared: event.name === 'dispute.bid' && (await isCompared(ctx, held, event as Deed<'dispute.bid'>)), // the name says so
     finalLetter: (dueAt) => ({
       said: ['finalSaid'],
       asked: failed ? 'finalAskedPrivate' : 'finalAsked',
       by: dueAt,
-      // Why it cannot become public may say what it is about.
-      silence: failed ? 'closesPrivately' : publisher === 'time' ? 'reviewedByTime' : 'reviewedByOfficer',
+      silence: deadlineDoes,
       way: failed ? 'readWhy' : 'readEntry',
     }),
   });
 }
+
+/** What is told with what the end of the deadline does. */
+const looksAhead: readonly EventName[] = ['dispute.silence_noted', 'dispute.final_notice'];
 
 /** By which deadline a deed's readers go. */
 const askedBy: Partial<Record<EventName, ClockKind>> = {
@@ -769,6 +782,17 @@ const askedBy: Partial<Record<EventName, ClockKind>> = {
   'dispute.silence_noted': 'dispute.resolution',
   'dispute.review_started': 'dispute.review',
 };
+
+/** A resolution at that instant would come too late to remove the entry. */
+async function isPastCure(
+  ctx: Ctx,
+  { status, recordId }: Held,
+  at: string | Date | null | undefined,
+): Promise<boolean> {
+  if (!at || recordId === null || !disputeLifecycle.can('expire', status)) return false;
+  const entry = await entryOf(ctx, recordId);
+  return entry?.publishedAt != null && new Date(at) > addDays(new Date(entry.publishedAt), recordDefaults.cureDays);
+}
 
 /** The side that seals second ends the round: nobody is asked for a figure any more. */
 const isCompared = async (ctx: Ctx, held: Held, { payload }: Deed<'dispute.bid'>): Promise<boolean> =>

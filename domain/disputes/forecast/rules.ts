@@ -51,6 +51,8 @@ type Walk = {
   asked: number;
   cureUntil: number | null;
   hadMoreTime: boolean;
+  /** A letter would count as delivered some day, but none has left yet. */
+  isLetterWaitedFor: boolean;
   pending: Pending[];
   paused: { kind: string; remainingMs: number }[];
 };
@@ -68,6 +70,7 @@ export function ifNobodyActs(facts: ForecastFacts): NobodyActsStep[] {
     asked: facts.askedResolved,
     cureUntil: facts.cureUntil === null ? null : Date.parse(facts.cureUntil),
     hadMoreTime: false,
+    isLetterWaitedFor: false,
     pending: facts.running.map(({ kind, dueAt }) => ({ kind, at: Date.parse(dueAt) })),
     paused: [...facts.paused],
   };
@@ -123,7 +126,11 @@ function happen(kind: string, at: number, walk: Walk, facts: ForecastFacts): Tol
     case 'dispute.identity_check':
       return saying.identityIsLate;
     case 'dispute.service_deemed':
-      if (facts.deemedAt === null || !disputeLifecycle.can('mark_served', walk.status)) return null;
+      if (!disputeLifecycle.can('mark_served', walk.status)) return null;
+      if (facts.deemedAt === null) {
+        walk.isLetterWaitedFor = true;
+        return null;
+      }
       if (at < Date.parse(facts.deemedAt)) {
         start(walk, kind, Date.parse(facts.deemedAt));
         return null;
@@ -137,7 +144,7 @@ function happen(kind: string, at: number, walk: Walk, facts: ForecastFacts): Tol
     case 'dispute.service_limit':
       if (!move(walk, 'give_up_service')) return null;
       end(walk);
-      return saying.isNotServed;
+      return walk.isLetterWaitedFor ? saying.isNotServedYet : saying.isNotServed;
     case 'dispute.response':
       if (!move(walk, 'note_silence')) return null;
       planNotice(walk, policy, at);

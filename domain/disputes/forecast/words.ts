@@ -31,6 +31,11 @@ export const saying = {
     'The notice reaches nobody in 21 days. It closes, and nothing of it is public.',
     'the side that filed it can name another address',
   ),
+  /** While no letter has left for an address that is known to be theirs. */
+  isNotServedYet: step(
+    'A notice counts as delivered five days after it left, if it does not come back. Where none has by then, it closes, and nothing of it is public.',
+    'the other side can open it before',
+  ),
   isSilent: step(
     'It is written down that there was no answer in time.',
     'the other side can still answer late, until it ends',

@@ -15,10 +15,10 @@ export default {
   askedAgain: saying.askedAgain.sentence,
   countsResolved: saying.countsAsResolved('negotiating').sentence,
   countsResolvedUnsigned: saying.countsAsResolved('settling').sentence,
+  countsResolvedLate: saying.countsAsResolvedLate.sentence,
   askedTwice: waitingDoes.confirm_resolved,
   decisionBinds: saying.decisionBinds.sentence,
   cureEnds: saying.cureEnds.sentence,
-  answerLate: waitingDoes.answer_late,
   deadlineStays: waitingDoes.answer_extension,
   exhibitStays: unanswered.exhibit,
   reviewedByOfficer: saying.isReviewed('officer').sentence,
@@ -66,9 +66,9 @@ export default {
     '{filer} filed a dispute about a matter between you, and named you as the other side. Nothing of it is public, and nobody has decided anything.',
   noticeOthers: 'The same was filed against {others}. Each of you answers, settles and is recorded for themself.',
   noticeAsked:
-    'Open it, read it and answer: agree, disagree, or make an offer. The time to answer begins when you open it.',
+    'Open it, read it and answer: agree or disagree; offers can follow. The time to answer begins when you open it.',
   noticeAskedBy:
-    'Open it, read it and answer: agree, disagree, or make an offer. The time to answer begins when you open it, or on its own on {by} at the earliest.',
+    'Open it, read it and answer: agree or disagree; offers can follow. The time to answer begins when you open it, or on its own on {by} at the earliest.',
   copyTitle: 'The notice is sent',
   copyTitleSecond: 'A second notice is sent',
   copyTitleThird: 'A third notice is sent',
@@ -77,7 +77,7 @@ export default {
   servedTitle: 'The dispute was delivered',
   servedOpened: '{ref} was opened by the other side. They have until {by} to answer.',
   servedDeemed:
-    '{ref} was delivered to the other side’s account five days ago and counts as read. They have until {by} to answer.',
+    '{ref} was not opened, but a notice left for the other side and did not come back, so it counts as delivered. They have until {by} to answer.',
   answerAskedTitle: 'Your answer is asked for',
   answerAskedText: 'Answer {ref} by {by}. The matter is to be resolved by {end}.',
   answerAskedSaid: 'The dispute has reached you. It is to be resolved by {end}.',

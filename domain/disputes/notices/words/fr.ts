@@ -14,13 +14,14 @@ export default {
   countsResolved: 'Personne n’a dit le contraire : il compte comme résolu sans inscription publique.',
   countsResolvedUnsigned:
     'Personne n’a dit le contraire : il compte comme résolu sans inscription publique. Le règlement amiable que les deux n’ont pas signé est clos et n’engage personne.',
+  countsResolvedLate:
+    'Personne n’a dit le contraire : il compte comme résolu. L’inscription est marquée comme résolue.',
   askedTwice:
     'Le côté qui a ouvert le litige est interrogé deux fois, avec 7 jours chaque fois. S’il ne dit pas non, le litige compte comme résolu.',
   decisionBinds:
     'La décision engage, et le litige est résolu sans inscription publique. Ce qu’elle demande est dû comme ce qui a été promis.',
   cureEnds:
     'Après ce jour, une résolution ne retire plus l’inscription : elle est marquée comme résolue et reste 12 mois.',
-  answerLate: 'Après l’échéance, il est clos en privé, ou sa publication est examinée.',
   deadlineStays: 'L’échéance reste où elle est.',
   exhibitStays: 'Elle reste la leur.',
   reviewedByOfficer:
@@ -76,9 +77,9 @@ export default {
     '{filer} a ouvert un litige sur une affaire entre vous, et vous a nommé comme l’autre côté. Rien n’en est public, et personne n’a rien décidé.',
   noticeOthers: 'Le même litige a été ouvert contre {others}. Chacun répond, transige et est inscrit pour soi.',
   noticeAsked:
-    'Ouvrez-le, lisez-le et répondez : dites que vous êtes d’accord, que vous ne l’êtes pas, ou faites une offre. Le délai de réponse commence quand vous l’ouvrez.',
+    'Ouvrez-le, lisez-le et répondez : dites si vous êtes d’accord ou non ; des offres peuvent suivre. Le délai de réponse commence quand vous l’ouvrez.',
   noticeAskedBy:
-    'Ouvrez-le, lisez-le et répondez : dites que vous êtes d’accord, que vous ne l’êtes pas, ou faites une offre. Le délai de réponse commence quand vous l’ouvrez, ou de lui-même le {by} au plus tôt.',
+    'Ouvrez-le, lisez-le et répondez : dites si vous êtes d’accord ou non ; des offres peuvent suivre. Le délai de réponse commence quand vous l’ouvrez, ou de lui-même le {by} au plus tôt.',
   copyTitle: 'La notification est envoyée',
   copyTitleSecond: 'Une deuxième notification est envoyée',
   copyTitleThird: 'Une troisième notification est envoyée',
@@ -87,7 +88,7 @@ export default {
   servedTitle: 'Le litige a été remis',
   servedOpened: '{ref} a été ouvert par l’autre côté, qui a jusqu’au {by} pour répondre.',
   servedDeemed:
-    '{ref} a été remis il y a cinq jours sur le compte de l’autre côté et compte comme lu. L’autre côté a jusqu’au {by} pour répondre.',
+    '{ref} n’a pas été ouvert, mais une notification est partie vers l’autre côté et n’est pas revenue : il compte comme remis. L’autre côté a jusqu’au {by} pour répondre.',
   answerAskedTitle: 'Votre réponse est demandée',
   answerAskedText: 'Répondez à {ref} avant le {by}. L’affaire doit être résolue avant le {end}.',
   answerAskedSaid: 'Le litige vous est parvenu. Il doit être résolu avant le {end}.',

@@ -13,12 +13,13 @@ export default {
   countsResolved: 'Hakuna aliyesema vinginevyo: unahesabiwa kuwa umetatuliwa bila ingizo la umma.',
   countsResolvedUnsigned:
     'Hakuna aliyesema vinginevyo: unahesabiwa kuwa umetatuliwa bila ingizo la umma. Suluhu ambayo haijasainiwa na pande zote mbili inafungwa na haimfungi mtu.',
+  countsResolvedLate:
+    'Hakuna aliyesema vinginevyo: unahesabiwa kuwa umetatuliwa. Ingizo linawekwa alama kuwa limetatuliwa.',
   askedTwice:
     'Upande uliofungua mgogoro unaulizwa mara mbili, kwa siku 7 kila mara. Usiposema hapana, mgogoro unahesabiwa kuwa umetatuliwa.',
   decisionBinds:
     'Uamuzi unafunga pande, na mgogoro unatatuliwa bila ingizo la umma. Unachodai kinastahili kama kilichoahidiwa.',
   cureEnds: 'Baada ya siku hii utatuzi hauondoi tena ingizo; linawekwa alama kuwa limetatuliwa na kubaki kwa miezi 12.',
-  answerLate: 'Baada ya tarehe ya mwisho unafungwa kwa faragha, au uchapishaji wake unapitiwa.',
   deadlineStays: 'Tarehe ya mwisho inabaki ilipo.',
   exhibitStays: 'Kinabaki chao.',
   reviewedByOfficer:
@@ -70,9 +71,10 @@ export default {
     '{filer} amefungua mgogoro kuhusu jambo lililo kati yenu, na amekutaja kama upande mwingine. Hakuna sehemu yake iliyo wazi kwa umma, na hakuna aliyeamua chochote.',
   noticeOthers:
     'Mgogoro huohuo umefunguliwa dhidi ya {others}. Kila mmoja wenu anajibu, anasuluhisha na anaandikwa kwa ajili yake mwenyewe.',
-  noticeAsked: 'Ufungue, usome na ujibu: kubali, kataa, au toa pendekezo. Muda wa kujibu unaanza unapoufungua.',
+  noticeAsked:
+    'Ufungue, usome na ujibu: kubali au kataa; mapendekezo yanaweza kufuata. Muda wa kujibu unaanza unapoufungua.',
   noticeAskedBy:
-    'Ufungue, usome na ujibu: kubali, kataa, au toa pendekezo. Muda wa kujibu unaanza unapoufungua, au wenyewe {by} mapema kabisa.',
+    'Ufungue, usome na ujibu: kubali au kataa; mapendekezo yanaweza kufuata. Muda wa kujibu unaanza unapoufungua, au wenyewe {by} mapema kabisa.',
   copyTitle: 'Ilani imetumwa',
   copyTitleSecond: 'Ilani ya pili imetumwa',
   copyTitleThird: 'Ilani ya tatu imetumwa',
@@ -81,7 +83,7 @@ export default {
   servedTitle: 'Mgogoro umefikishwa',
   servedOpened: '{ref} umefunguliwa na upande mwingine. Una hadi {by} kujibu.',
   servedDeemed:
-    '{ref} ulifikishwa kwenye akaunti ya upande mwingine siku tano zilizopita na unahesabiwa kuwa umesomwa. Upande huo una hadi {by} kujibu.',
+    '{ref} haukufunguliwa, lakini ilani ilitumwa kwa upande mwingine na haikurudi, kwa hiyo unahesabiwa kuwa umefikishwa. Upande huo una hadi {by} kujibu.',
   answerAskedTitle: 'Jibu lako linaombwa',
   answerAskedText: 'Jibu {ref} kabla ya {by}. Jambo litatuliwe kabla ya {end}.',
   answerAskedSaid: 'Mgogoro umekufikia. Utatuliwe kabla ya {end}.',
