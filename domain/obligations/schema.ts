@@ -84,6 +84,8 @@ export const ObligationClaim = z.object({
   at: InstantSchema,
   /** The name of who said so; null where the clock did, as for what was to be left undone. */
   byName: z.string().nullable(),
+  /** The reader said so, and not somebody who stands on their side. Absent in what was kept for reading offline before it was told. */
+  isOwn: z.boolean().optional(),
   evidence: z.array(ObligationEvidence),
   answer: z.enum(['accepted', 'rejected', 'silence']).nullable(),
   answeredAt: InstantSchema.nullable(),
@@ -133,7 +135,11 @@ export const ObligationView = z.object({
   isPaidInFull: z.boolean().optional(),
   /** Another day that one side asks for, until the other answers. */
   extension: z
-    .object({ day: DaySchema, reason: z.string(), by: z.enum(['debtor', 'creditor']), at: InstantSchema })
+    .object({
+      ...{ day: DaySchema, reason: z.string(), by: z.enum(['debtor', 'creditor']), at: InstantSchema },
+      /** Who of that side asks. Absent where it was asked before that was kept, like the two that come from it. */
+      ...{ byPartyId: PartyId.optional(), byName: z.string().optional(), isOwn: z.boolean().optional() },
+    })
     .nullable(),
   claims: z.array(ObligationClaim),
   /** Files of the reader that no claim names yet. */

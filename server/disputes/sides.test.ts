@@ -74,6 +74,53 @@ async function foursome(sides?: SideTerm[]) {
 }
 type Foursome = Awaited<ReturnType<typeof foursome>>;
 
+test('what one of a side says of a promise is told as theirs alone, to the other side and to who shares theirs', async () => {
+  const story = await foursome();
+  const { wanjiru, musa, kilimo, zawadi } = story;
+  const { id } = await story.paid();
+  const of = (person: Person) => world.as(person).obligations;
+  /** The newest notice of each of them, in the product and by letter. */
+  const told = async (title: string) => {
+    await world.settle();
+    await world.tick('telling');
+    return Promise.all(
+      [wanjiru, musa, kilimo, zawadi].map(async (person) => {
+        const notice = (await world.notificationsOf(person)).find((one) => one.title === title)?.message ?? null;
+        const letters = await world.mailbox(person.email);
+        for (const words of [notice ?? '', ...letters.map(({ text }) => text)])
+          for (const both of [/Kilimo Ltd and Zawadi Achieng (?:says?|asks?)\b/, /Kamau and Musa Otieno (?:sent|does)/])
+            expect(words).not.toMatch(both);
+        return notice;
+      }),
+    );
+  };
+  await of(kilimo).proposeExtension({ id, day: addCalendarDays(today(), 20), reason });
+  const asks = expect.stringContaining('Kilimo Ltd asks for');
+  expect(await told('Another day is asked for')).toEqual([asks, asks, null, asks]);
+  for (const [person, isOwn] of [
+    [kilimo, true],
+    [zawadi, false],
+    [musa, false],
+  ] as const)
+    expect((await story.paid(person)).extension).toMatchObject({ byName: 'Kilimo Ltd', isOwn });
+  await of(musa).answerExtension({ id, agree: false });
+  const stays = expect.stringContaining('Musa Otieno does not agree to');
+  expect(await told('The day stays as it is')).toEqual([stays, null, stays, stays]);
+  await of(zawadi).claimDone({ id, text: 'Paid on the telephone this morning.' });
+  const says = expect.stringContaining('Zawadi Achieng says that');
+  expect(await told('Say whether it is done')).toEqual([says, says, null, null]);
+  expect(await told('It is said to be done')).toEqual([null, null, says, null]);
+  expect((await story.paid(kilimo)).claims.at(-1)).toMatchObject({ byName: 'Zawadi Achieng', isOwn: false });
+  expect((await story.paid(zawadi)).claims.at(-1)).toMatchObject({ isOwn: true });
+  await of(musa).reject({ id, reason });
+  const sent = expect.stringContaining('Musa Otieno sent');
+  expect(await told('Something was sent back')).toEqual([sent, null, sent, sent]);
+  await of(kilimo).claimDone({ id, text: '' });
+  await of(wanjiru).accept({ id });
+  const accepted = expect.stringContaining('Wanjiru Kamau accepted');
+  expect(await told('A promise is fulfilled')).toEqual([null, accepted, accepted, accepted]);
+});
+
 /** A draft about the promise against somebody who owes it, or against whom the server chooses. */
 const beginning = async (story: Foursome, person: Person, against: Person | null) =>
   world.as(person).disputes.create({

@@ -34,6 +34,10 @@ type Who = {
   everybody: Recipient[];
   debtor: string;
   creditor: string;
+  /** The one of a side who did it, by name: what one of several says is not said by all of them. Null where nobody of them did. */
+  doer: string | null;
+  /** Those who share their side, and hear of it. */
+  besides: Recipient[];
   /** What its day does when nobody acts before. */
   silence: string;
   /** The same as data. */
@@ -81,21 +85,29 @@ const notices: { [Name in Exclude<Deed, 'obligation.all_closed'>]: Told<Name> } 
             others: promiseInOthers('answer', { what }),
           }),
         ),
-  'obligation.claimed': ({ payload }, what, who) =>
-    one(
-      who.creditors,
-      'warning',
-      'Say whether it is done',
-      ...asking({
-        from: who.debtor,
+  'obligation.claimed': ({ payload }, what, who) => {
+    const debtor = who.doer ?? who.debtor;
+    return [
+      ...one(
+        who.creditors,
+        'warning',
+        'Say whether it is done',
+        ...asking({
+          from: debtor,
+          wrote: who.wrote,
+          said: `${debtor} says that ${what} is done.`,
+          asked: 'Accept it or send it back',
+          by: payload.answerBy,
+          otherwise: unanswered,
+          others: promiseInOthers('claimed', { what, debtor }),
+        }),
+      ),
+      ...one(who.besides, 'info', 'It is said to be done', `${debtor} says that ${what} is done.`, {
         wrote: who.wrote,
-        said: `${who.debtor} says that ${what} is done.`,
-        asked: 'Accept it or send it back',
-        by: payload.answerBy,
-        otherwise: unanswered,
-        others: promiseInOthers('claimed', { what, debtor: who.debtor }),
+        others: promiseInOthers('saidDone', { what, debtor }),
       }),
-    ),
+    ];
+  },
   'obligation.presumed_kept': ({ payload }, what, who) =>
     one(
       who.creditors,
@@ -111,7 +123,7 @@ const notices: { [Name in Exclude<Deed, 'obligation.all_closed'>]: Told<Name> } 
     ),
   'obligation.fulfilled': ({ payload }, what, who) =>
     one(
-      payload.by === 'person' ? who.debtors : who.both,
+      payload.by === 'person' ? [...who.debtors, ...who.besides] : who.both,
       'success',
       'A promise is fulfilled',
       payload.by === 'silence'
@@ -120,21 +132,30 @@ const notices: { [Name in Exclude<Deed, 'obligation.all_closed'>]: Told<Name> } 
           ? `The dispute about ${what} ended: it was done.`
           : payload.by === 'escrow'
             ? `The money for ${what} was paid out of escrow.`
-            : `${who.creditor} accepted ${what}.`,
-      { others: promiseInOthers(fulfilledBy[payload.by], { what, creditor: who.creditor }) },
+            : `${who.doer ?? who.creditor} accepted ${what}.`,
+      { others: promiseInOthers(fulfilledBy[payload.by], { what, creditor: who.doer ?? who.creditor }) },
     ),
-  'obligation.rejected': ({ payload }, what, who) =>
-    one(
-      who.debtors,
-      'warning',
-      'Something was sent back',
-      `${who.creditor} sent ${what} back: ${sentence(payload.reason)} Put it right by ${formatUtc(payload.dueAt)}.`,
-      {
-        ...{ from: who.creditor, said: [`${who.creditor} sent ${what} back.`], reason: payload.reason },
-        ...{ asked: 'Put it right.', by: payload.dueAt, otherwise: who.silence },
-        others: promiseInOthers('sentBack', { what, creditor: who.creditor }, who.does),
-      },
-    ),
+  'obligation.rejected': ({ payload }, what, who) => {
+    const creditor = who.doer ?? who.creditor;
+    const said = `${creditor} sent ${what} back`;
+    return [
+      ...one(
+        who.debtors,
+        'warning',
+        'Something was sent back',
+        `${said}: ${sentence(payload.reason)} Put it right by ${formatUtc(payload.dueAt)}.`,
+        {
+          ...{ from: creditor, said: [`${said}.`], reason: payload.reason },
+          ...{ asked: 'Put it right.', by: payload.dueAt, otherwise: who.silence },
+          others: promiseInOthers('sentBack', { what, creditor }, who.does),
+        },
+      ),
+      ...one(who.besides, 'info', 'Something was sent back', `${said}: ${sentence(payload.reason)}`, {
+        ...{ said: [`${said}.`], reason: payload.reason },
+        others: promiseInOthers('wasSentBack', { what, creditor }),
+      }),
+    ];
+  },
   'obligation.overdue': (_event, what, who) => [
     ...one(
       who.debtors,
@@ -177,36 +198,39 @@ const notices: { [Name in Exclude<Deed, 'obligation.all_closed'>]: Told<Name> } 
       { others: promiseInOthers('allOwed', { what, debtor: who.debtor, day: formatUtc(payload.dueAt) }) },
     ),
   ],
-  'obligation.extension_proposed': ({ payload }, what, who) =>
-    one(
-      payload.by === 'debtor' ? who.creditors : who.debtors,
-      'warning',
-      'Another day is asked for',
-      ...reasoned(
-        `${payload.by === 'debtor' ? who.debtor : who.creditor} asks for ${dayInWords(payload.day)} for ${what}.`,
-        payload.reason,
-        '',
-        {
-          from: payload.by === 'debtor' ? who.debtor : who.creditor,
+  'obligation.extension_proposed': ({ payload }, what, who) => {
+    const name = who.doer ?? (payload.by === 'debtor' ? who.debtor : who.creditor);
+    const said = `${name} asks for ${dayInWords(payload.day)} for ${what}.`;
+    const values = { what, on: payload.day, name };
+    return [
+      ...one(
+        payload.by === 'debtor' ? who.creditors : who.debtors,
+        'warning',
+        'Another day is asked for',
+        ...reasoned(said, payload.reason, '', {
+          from: name,
           ...{ asked: 'Agree to that day, or refuse it.', otherwise: extensionSilence },
-          others: promiseInOthers('dayAsked', {
-            ...{ what, on: payload.day, name: payload.by === 'debtor' ? who.debtor : who.creditor },
-          }),
-        },
+          others: promiseInOthers('dayAsked', values),
+        }),
       ),
-    ),
-  'obligation.extension_refused': ({ payload }, what, who) =>
-    one(
-      payload.by === 'debtor' ? who.creditors : who.debtors,
+      ...one(
+        who.besides,
+        'info',
+        'Another day is asked for',
+        ...reasoned(said, payload.reason, '', { others: promiseInOthers('dayWasAsked', values) }),
+      ),
+    ];
+  },
+  'obligation.extension_refused': ({ payload }, what, who) => {
+    const name = who.doer ?? (payload.by === 'debtor' ? who.debtor : who.creditor);
+    return one(
+      [...(payload.by === 'debtor' ? who.creditors : who.debtors), ...who.besides],
       'info',
       'The day stays as it is',
-      `${payload.by === 'debtor' ? who.debtor : who.creditor} does not agree to ${dayInWords(payload.day)} for ${what}.`,
-      {
-        others: promiseInOthers('dayStays', {
-          ...{ what, on: payload.day, name: payload.by === 'debtor' ? who.debtor : who.creditor },
-        }),
-      },
-    ),
+      `${name} does not agree to ${dayInWords(payload.day)} for ${what}.`,
+      { others: promiseInOthers('dayStays', { what, on: payload.day, name }) },
+    );
+  },
   'obligation.extended': ({ payload }, what, who) =>
     one(who.both, 'info', 'There is a new day', `Both sides agree: ${what} is due by ${formatUtc(payload.dueAt)}.`, {
       // The instant is written by the clocks of the letter's reader, in its language.
@@ -216,11 +240,11 @@ const notices: { [Name in Exclude<Deed, 'obligation.all_closed'>]: Told<Name> } 
     payload.by === 'dispute'
       ? one(who.both, 'info', 'A promise is settled', `${what} is no longer owed. ${payload.reason}`)
       : one(
-          who.debtors,
+          [...who.debtors, ...who.besides],
           'success',
           'A promise was given up',
-          ...reasoned(`${who.creditor} gives up ${what}.`, payload.reason, '', {
-            others: promiseInOthers('waived', { what, creditor: who.creditor }),
+          ...reasoned(`${who.doer ?? who.creditor} gives up ${what}.`, payload.reason, '', {
+            others: promiseInOthers('waived', { what, creditor: who.doer ?? who.creditor }),
           }),
         ),
   'obligation.part_ended': ({ payload: { as, by, pays, debtorIds, creditorIds, reason } }, what, who) => {
@@ -232,7 +256,7 @@ const notices: { [Name in Exclude<Deed, 'obligation.all_closed'>]: Told<Name> } 
       'info',
       `A promise is ${ended} between some of you`,
       ...reasoned(
-        `${what} is ${ended} between ${who.namesOf(debtorIds)} and ${who.namesOf(creditorIds)}, and between nobody else. For all others who share it, it stays as it was${counts === null ? '' : `, but what is paid by the ${pays} counts against ${counts}`}.`,
+        `${what} is ${ended} between ${who.namesOf(debtorIds)} on the one side and ${who.namesOf(creditorIds)} on the other, and between nobody else. For all others who share it, it stays as it was${counts === null ? '' : `, but what is paid by the ${pays} counts against ${counts}`}.`,
         by === 'person' ? reason : '',
       ),
     );
@@ -280,7 +304,7 @@ export async function noticesOfObligation(
   const tell = notices[event.name as keyof typeof notices] as Told<Deed>; // a row takes the payload of its own event
   // Words that end with a full stop stand inside a sentence here.
   const told = tell(event as WrittenEvent<Deed>, `“${held.term.title.replace(/\.$/, '')}”`, {
-    ...groupsOf(held, reach),
+    ...groupsOf(held, reach, event.actorId),
     wrote: await wroteIn(ctx, event),
   });
   const { lapses } = event.payload as { lapses?: { day: string } }; // as above
@@ -305,9 +329,12 @@ async function wroteIn(ctx: Ctx, event: WrittenEvent): Promise<string> {
   return rows.find((claim) => claim.no === no)?.text ?? '';
 }
 
-function groupsOf(held: Held, reach: (party: Party) => Recipient): Omit<Who, 'wrote'> {
+function groupsOf(held: Held, reach: (party: Party) => Recipient, actorId: string | null): Omit<Who, 'wrote'> {
   const debtors = boundOn(held, held.term.debtor);
   const creditors = boundOn(held, held.term.creditor);
+  const doer = [held.term.debtor, held.term.creditor]
+    .flatMap((side) => partiesOn(held, side))
+    .find(({ userId }) => userId !== null && userId === actorId);
   const names = (parties: readonly Party[]) => nameList(parties.map(({ name }) => name)) || OTHER_SIDE;
   return {
     debtors: debtors.map(reach),
@@ -318,6 +345,8 @@ function groupsOf(held: Held, reach: (party: Party) => Recipient): Omit<Who, 'wr
     countsAgainst: (debtorIds, creditorIds) => countsAgainst(held, debtorIds, creditorIds),
     debtor: names(debtors),
     creditor: names(creditors),
+    doer: doer?.name ?? null,
+    besides: [...debtors, ...creditors].filter(({ id, side }) => side === doer?.side && id !== doer.id).map(reach),
     silence: promiseSilence(deedAtEnd('obligation.due', held), hastensOthers(held)),
     does: { deed: deedAtEnd('obligation.due', held), hastens: hastensOthers(held) },
   };

@@ -102,7 +102,8 @@ export const proposeExtension = obligations.deed(
       throw new DomainError('ILLEGAL_TRANSITION', 'The other side asked for another day. Answer that first.');
     refuseDay(ctx, held, day);
     await tell(ctx, held, 'obligation.extension_proposed', { by, day, reason });
-    return { ...held, extension: { day, reason, by, at: ctx.now.toISOString() } };
+    const byPartyId = partiesOn(held, held.term[by]).find(({ userId }) => userId === userIdOf(ctx))?.id;
+    return { ...held, extension: { day, reason, by, at: ctx.now.toISOString(), ...(byPartyId && { byPartyId }) } };
   },
 );
 

@@ -74,12 +74,13 @@ async function viewsOf(ctx: Ctx, all: readonly Held[]): Promise<ObligationView[]
       endedParts: endedPartsOf(held),
       settledMinor: settledBetween(held, paid, userId).reduce((sum, { minor }) => sum + minor, 0),
       isPaidInFull: isPaidInFull(held, paid, userId),
-      extension: held.extension,
+      extension: extensionFor(held, userId),
       claims: (claims.get(held.id) ?? []).map((claim) => ({
         no: claim.no,
         text: claim.text,
         at: claim.at.toISOString(),
         byName: claim.by_user_id === null ? null : nameOf(held, claim.by_user_id, claim.by_name),
+        isOwn: claim.by_user_id !== null && claim.by_user_id === userId,
         evidence: own.filter(({ claimNo }) => claimNo === claim.no).map(fileOf),
         answer: claim.answer,
         answeredAt: claim.answered_at?.toISOString() ?? null,
@@ -101,6 +102,12 @@ async function viewsOf(ctx: Ctx, all: readonly Held[]): Promise<ObligationView[]
       endedReason: held.endedReason,
     } as ObligationView; // brands of ids are born here
   });
+}
+
+/** The other day that is asked for, with who of the side asks for it. */
+function extensionFor({ extension, agreement }: Held, userId: string | null): ObligationView['extension'] {
+  const asking = agreement.parties.find(({ id }) => id === extension?.byPartyId);
+  return extension && asking ? { ...extension, byName: asking.name, isOwn: asking.userId === userId } : extension;
 }
 
 /** Where one of several who are owed may go to dispute for their own part. */

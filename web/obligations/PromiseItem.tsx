@@ -76,10 +76,10 @@ export function PromiseItem({ it, isWanted, onDeed, children }: Props) {
         <Notice
           tone="attention"
           title={
-            extension.by === it.myRole
+            extension.by === it.myRole && extension.isOwn !== false
               ? say.youAskedFor({ day: figures.calendarDay(extension.day) })
               : say.asksFor({
-                  name: extension.by === 'debtor' ? it.debtorName : it.creditorName,
+                  name: extension.byName ?? (extension.by === 'debtor' ? it.debtorName : it.creditorName),
                   day: figures.calendarDay(extension.day),
                 })
           }

@@ -74,6 +74,19 @@ test('between quotation marks stands only what somebody wrote', () => {
   );
 });
 
+test('of several on one side it is said by the one who did', () => {
+  const said = (isOwn: boolean) =>
+    standingWords(
+      {
+        ...{ status: 'submitted', debtorName: 'Tabu and Musa', creditorName: 'Baraka', myRole: 'debtor' },
+        ...{ term: { kind: 'deliver' }, claims: [{ text: '', byName: 'Musa', isOwn }] },
+      } as ObligationView,
+      telling,
+    ); // all that the words go by
+  expect(said(true)).toMatch(/^You said that it is delivered\./);
+  expect(said(false)).toMatch(/^Musa said that it is delivered\./);
+});
+
 test('where the clock goes by another day than the text both are said', () => {
   expect(dueWords({ plannedOn: '2020-01-02', dueOn: '2027-01-16' }, telling)).toBe(
     'due 16 January 2027, promised for 2 January 2020',

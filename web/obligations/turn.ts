@@ -93,9 +93,13 @@ export function moneyWords(
 /** "Tabu said that it is delivered. “Brought all forty bags.”": between quotation marks stands only what was written. */
 function claimWords(it: ObligationView, say: PromiseWords): string {
   const { kind } = it.term;
-  const text = it.claims.at(-1)?.text.trim() ?? '';
+  const claim = it.claims.at(-1);
+  const text = claim?.text.trim() ?? '';
   return inOne(
-    it.myRole === 'debtor' ? say.youSaid({ kind }) : say.theySaid({ kind, name: it.debtorName }),
+    // Of several on one side it is said by one.
+    it.myRole === 'debtor' && claim?.isOwn !== false
+      ? say.youSaid({ kind })
+      : say.theySaid({ kind, name: claim?.byName ?? it.debtorName }),
     text === '' ? null : say.quoted({ words: text }),
   );
 }

@@ -50,11 +50,11 @@ export default {
   begins: 'Its time begins when the agreement is in force.',
   fallsAway: 'The agreement ends by notice with {day}, before this is due. Then it is not owed any more.',
   doIt: 'Do it by then, and say so here.',
-  theyDoIt: '{name} does it by then and says so here.',
+  theyDoIt: 'It is for {name} to do it by then, and to say so here.',
   hastens:
     '{count, plural, one {If not: It is overdue, any instalments left are due 1 day later, and the other side can file a dispute.} other {If not: It is overdue, any instalments left are due # days later, and the other side can file a dispute.}}',
   youJudge: 'Its time is over; you say whether it was kept.',
-  theyJudge: 'Its time is over; {name} says whether it was kept.',
+  theyJudge: 'Its time is over; it is for {name} to say whether it was kept.',
   youSaid:
     '{kind, select, pay {You said that it is paid.} deliver {You said that it is delivered.} refrain {You said that it was kept.} provide_document {You said that it is handed over.} notify {You said that they were told.} other {You said that it is done.}}',
   theySaid:
@@ -63,7 +63,7 @@ export default {
   ifYouDoNothing: 'If you do nothing, it counts as accepted.',
   withoutAnswer: 'Without an answer from {name}: It counts as accepted.',
   youMend: 'It was sent back. Put it right by then.',
-  theyMend: '{name} puts it right by then.',
+  theyMend: 'It is for {name} to put it right by then.',
   youAreLate: 'Its day is over. It can still be done, or moved if the other side agrees.',
   theyAreLate: 'Its day is over and nobody said that it is done.',
   noClock: 'No clock runs here while the dispute is open.',

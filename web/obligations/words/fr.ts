@@ -53,7 +53,7 @@ export default {
   begins: 'Le délai commence quand l’accord entre en vigueur.',
   fallsAway: 'L’accord prend fin par préavis le {day}, avant cette échéance. Ensuite, ce n’est plus dû.',
   doIt: 'Faites-le d’ici là, et dites-le ici.',
-  theyDoIt: '{name} le fait d’ici là et le dit ici.',
+  theyDoIt: 'C’est à {name} de le faire d’ici là et de le dire ici.',
   hastens:
     '{count, plural, one {Sinon : c’est en retard, les échéances restantes sont dues # jour plus tard, et l’autre côté peut ouvrir un litige.} other {Sinon : c’est en retard, les échéances restantes sont dues # jours plus tard, et l’autre côté peut ouvrir un litige.}}',
   youJudge: 'Le délai est écoulé ; c’est à vous de dire si l’engagement a été tenu.',
@@ -66,7 +66,7 @@ export default {
   ifYouDoNothing: 'Si vous ne faites rien, cela vaut acceptation.',
   withoutAnswer: 'Sans réponse de {name}, cela vaut acceptation.',
   youMend: 'Cela vous a été renvoyé. Corrigez-le d’ici là.',
-  theyMend: '{name} corrige d’ici là.',
+  theyMend: 'C’est à {name} de corriger d’ici là.',
   youAreLate: 'Le jour est passé. Cela peut encore être fait, ou reporté si l’autre côté est d’accord.',
   theyAreLate: 'Le jour est passé et personne n’a dit que c’est fait.',
   noClock: 'Aucun délai ne court ici tant que le litige est ouvert.',

@@ -53,11 +53,11 @@ export default {
   begins: 'Muda wake unaanza makubaliano yanapoanza kutumika.',
   fallsAway: 'Makubaliano yanakwisha kwa ilani {day}, kabla hii haijastahili. Kuanzia hapo haidaiwi tena.',
   doIt: 'Itimize kufikia hapo, na useme hapa.',
-  theyDoIt: '{name} anaitimiza kufikia hapo na kusema hapa.',
+  theyDoIt: 'Ni juu ya {name} kuitimiza kufikia hapo na kusema hapa.',
   hastens:
     '{count, plural, one {Isipotimizwa: inakuwa imechelewa, awamu zilizobaki zinastahili siku moja baadaye, na upande mwingine unaweza kufungua mgogoro.} other {Isipotimizwa: inakuwa imechelewa, awamu zilizobaki zinastahili siku # baadaye, na upande mwingine unaweza kufungua mgogoro.}}',
   youJudge: 'Muda wake umeisha; wewe unasema kama ilitimizwa.',
-  theyJudge: 'Muda wake umeisha; {name} anasema kama ilitimizwa.',
+  theyJudge: 'Muda wake umeisha; ni juu ya {name} kusema kama ilitimizwa.',
   youSaid:
     '{kind, select, pay {Ulisema imelipwa.} deliver {Ulisema imepelekwa.} refrain {Ulisema ilizingatiwa.} provide_document {Ulisema imekabidhiwa.} notify {Ulisema waliarifiwa.} other {Ulisema imetimizwa.}}',
   theySaid:
@@ -66,7 +66,7 @@ export default {
   ifYouDoNothing: 'Usipochukua hatua, inahesabiwa kuwa imekubaliwa.',
   withoutAnswer: 'Bila jibu la {name}, inahesabiwa kuwa imekubaliwa.',
   youMend: 'Imerudishwa. Irekebishe kufikia hapo.',
-  theyMend: '{name} anairekebisha kufikia hapo.',
+  theyMend: 'Ni juu ya {name} kuirekebisha kufikia hapo.',
   youAreLate: 'Siku yake imepita. Bado inaweza kutimizwa, au kuhamishwa upande mwingine ukikubali.',
   theyAreLate: 'Siku yake imepita na hakuna aliyesema imetimizwa.',
   noClock: 'Hakuna muda unaohesabiwa hapa mgogoro ukiwa wazi.',

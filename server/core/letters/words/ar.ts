@@ -139,6 +139,7 @@ export default {
   answerTitle: 'ردك مطلوب',
   answerSaid: '{what} في انتظار نعم أو لا منك.',
   answerAsked: 'اقبله أو أعده.',
+  saidDoneTitle: 'أُبلغ بالإنجاز',
   claimedTitle: 'قل هل أُنجز',
   claimedSaid: 'أبلغ {debtor} بإنجاز {what}.',
   keptTitle: 'قل هل رُوعي',

@@ -139,6 +139,7 @@ export default {
   answerTitle: 'Your answer is needed',
   answerSaid: '{what} waits for your yes or no.',
   answerAsked: 'Accept it or send it back.',
+  saidDoneTitle: 'It is said to be done',
   claimedTitle: 'Say whether it is done',
   claimedSaid: '{debtor} says that {what} is done.',
   keptTitle: 'Say whether it was kept',

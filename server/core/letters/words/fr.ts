@@ -145,6 +145,7 @@ export default {
   answerTitle: 'Votre réponse est attendue',
   answerSaid: '{what} attend votre oui ou votre non.',
   answerAsked: 'Acceptez ou renvoyez.',
+  saidDoneTitle: 'Il est dit que c’est fait',
   claimedTitle: 'Dites si c’est fait',
   claimedSaid: '{debtor} dit que {what} est fait.',
   keptTitle: 'Dites si l’engagement a été tenu',

@@ -142,6 +142,7 @@ export default {
   answerTitle: 'Jibu lako linahitajika',
   answerSaid: '{what} inasubiri ndiyo au hapana yako.',
   answerAsked: 'Ikubali au uirudishe.',
+  saidDoneTitle: 'Imesemwa kuwa imetimizwa',
   claimedTitle: 'Sema kama imetimizwa',
   claimedSaid: '{debtor} anasema {what} imetimizwa.',
   keptTitle: 'Sema kama ilizingatiwa',
