@@ -42,7 +42,7 @@ function DeadlineMark({ mark, now }: { mark: Mark; now: Date }) {
           <time className={styles.day} dateTime={dueAt}>
             {instant(lastMinute(dueAt), now)}
           </time>
-          <span className="aside-voice">{isMine ? say.asideYou : say.asideOthers}</span>
+          <span className="aside-voice">{isMine ? say.asideYou : say.asideOther}</span>
         </span>
       </Link>
     </li>
@@ -84,7 +84,7 @@ export function DeadlineStrip({ deadlines }: { deadlines: readonly Deadline[] })
         {marks.length > 0 && (
           <span className={styles.legend}>
             <span data-mine>{say.waitsForYou}</span>
-            <span>{say.waitsForOthers}</span>
+            <span>{say.otherDay}</span>
           </span>
         )}
         <span>{last}</span>

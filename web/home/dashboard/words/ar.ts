@@ -75,9 +75,9 @@ export default {
   deadlines: 'المواعيد النهائية في الأيام الـ30 القادمة',
   today: 'اليوم',
   waitsForYou: 'ينتظرك',
-  waitsForOthers: 'ينتظر غيرك',
+  otherDay: 'موعد آخر',
   asideYou: '، ينتظرك',
-  asideOthers: '، ينتظر غيرك',
+  asideOther: '، موعد آخر',
   andMore: 'و{count} أخرى',
 
   numbersMissing: 'تعذّرت قراءة أرقامك الآن. لم يضِع منها شيء.',

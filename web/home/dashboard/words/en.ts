@@ -70,9 +70,9 @@ export default {
   deadlines: 'Deadlines of the next 30 days',
   today: 'Today',
   waitsForYou: 'waits for you',
-  waitsForOthers: 'waits for others',
+  otherDay: 'another day',
   asideYou: ', waits for you',
-  asideOthers: ', waits for others',
+  asideOther: ', another day',
   andMore: 'and {count} more',
 
   numbersMissing: 'Your numbers could not be read just now. Nothing of it is lost.',

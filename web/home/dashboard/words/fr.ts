@@ -71,9 +71,9 @@ export default {
   deadlines: 'Échéances des 30 prochains jours',
   today: 'Aujourd’hui',
   waitsForYou: 'vous attend',
-  waitsForOthers: 'attend les autres',
+  otherDay: 'autre échéance',
   asideYou: ', vous attend',
-  asideOthers: ', attend les autres',
+  asideOther: ', autre échéance',
   andMore: 'et {count} de plus',
 
   numbersMissing: 'Vos chiffres n’ont pas pu être lus à l’instant. Rien n’est perdu.',

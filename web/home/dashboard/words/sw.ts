@@ -71,9 +71,9 @@ export default {
   deadlines: 'Tarehe za mwisho za siku 30 zijazo',
   today: 'Leo',
   waitsForYou: 'inakusubiri',
-  waitsForOthers: 'inasubiri wengine',
+  otherDay: 'siku nyingine',
   asideYou: ', inakusubiri',
-  asideOthers: ', inasubiri wengine',
+  asideOther: ', siku nyingine',
   andMore: 'na {count} zaidi',
 
   numbersMissing: 'Takwimu zako hazikuweza kusomwa kwa sasa. Hakuna kilichopotea.',
