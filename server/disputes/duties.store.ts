@@ -62,7 +62,8 @@ export const publicationQueue: QueueRows = (it) => deskQueue(it, 'publication', 
 export const disputesToFind: ThingRows = ({ me }) => sql`
   select d.id, d.id as place, d.title, d.ref, d.status, o.name as other, r.updated_at as at from dispute_readers r
   join disputes d on d.id = r.dispute_id and (d.filer_user_id = ${me} or d.shown_to_respondent)
-  left join dispute_parties o on o.dispute_id = d.id and o.side = case when d.filer_user_id = ${me} then 'respondent' else 'filer' end
+  left join dispute_parties me on me.dispute_id = d.id and me.user_id = ${me} and me.side = 'respondent'
+  left join dispute_parties o on o.dispute_id = d.id and o.side = case when me.user_id is null then 'respondent' else 'filer' end
   where r.user_id = ${me} order by r.updated_at desc, r.dispute_id desc limit ${sql.lit(LOOKED_THROUGH)}`;
 
 export const disputesToEnd: BindingRows = ({ me }) => sql`

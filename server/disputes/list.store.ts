@@ -94,8 +94,9 @@ export async function listDisputes(
       ${turnIn(userId, 'dispute', sql`d.id`)} as turn
     from dispute_readers r
     join disputes d on d.id = r.dispute_id
-    join dispute_parties other on other.dispute_id = d.id and other.side = case when d.filer_user_id = ${userId} then 'respondent' else 'filer' end
     left join dispute_parties me on me.dispute_id = d.id and me.user_id = ${userId} and me.side = 'respondent'
+    -- Who shares a side of the agreement reads, as an officer does, against whom it is.
+    join dispute_parties other on other.dispute_id = d.id and other.side = case when me.user_id is null then 'respondent' else 'filer' end
     ${nextClock}
     where r.user_id = ${userId} and (d.filer_user_id = ${userId} or d.shown_to_respondent)
       and (r.updated_at, r.dispute_id) < (${after.at}::timestamptz, ${after.id}::uuid) ${inStates} ${waiting} ${words} ${ofAgreement}

@@ -74,7 +74,11 @@ describe('what is published is what both were shown for seven days (I1):', () =>
     world.clock.advance(1000);
     await world.tick('clocks');
     expect(await entryOf(quarrel)).toBeUndefined();
+    // An officer of disputes reads it as little as anybody until it is public, and then as everybody does.
+    const asOfficer = world.as(quarrel.officer).disputes;
+    await expect(asOfficer.entryPreview({ id: quarrel.id })).rejects.toMatchObject(refusal('FORBIDDEN'));
     await jumpUntil(world, quarrel, 'published');
+    expect(await asOfficer.entryPreview({ id: quarrel.id })).toMatchObject({ textHash: shown.textHash });
     expect(world.clock.now().getTime() - answeredAt).toBeGreaterThanOrEqual(WEEK);
     expect(await entryOf(quarrel)).toMatchObject({ text: shown.text, textHash: shown.textHash });
     await isWhole(quarrel);

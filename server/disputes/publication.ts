@@ -15,7 +15,7 @@ import { cancelClocks, openClock, startClock } from '../core/clocks.ts';
 import { type Ctx, insistentTransaction } from '../core/ctx.ts';
 import { calendarOf } from '../core/holidays.ts';
 import * as records from '../records/entry.ts';
-import { entryOf } from '../records/reading.ts';
+import { entryOf, isFoundNow } from '../records/reading.ts';
 import * as statements from '../records/statements.ts';
 import { align, daysUntil, scheduleReminders } from './deadlines.ts';
 import { lastShown } from './delivery.store.ts';
@@ -31,12 +31,16 @@ import { giveNotice } from './proven-notice.ts';
 import { refusalAppealUntil } from './refusal.ts';
 import { viewFor } from './view.ts';
 
-/** What would become public, word for word, for both sides from the final notice on and for record officers. Throws NOT_FOUND before. */
+/**
+ * What would become public, word for word, for both sides from the final notice on and for record officers; what is public, for whoever
+ * may read the dispute. Throws NOT_FOUND before, FORBIDDEN.
+ */
 export const previewEntry = async (ctx: Ctx, { id }: { id: string }): Promise<EntryPreview> =>
   previewOf(ctx, await disputes.read(ctx, id));
 
 async function previewOf(ctx: Ctx, held: Held): Promise<EntryPreview> {
-  if (sideOf(ctx, held) === null && ctx.actor?.kind === 'user' && !ctx.actor.roles.includes('record_officer'))
+  const isNeither = sideOf(ctx, held) === null && ctx.actor?.kind === 'user' && !ctx.actor.roles.includes('record_officer');
+  if (isNeither && (held.recordId === null || !(await isFoundNow(ctx, held.recordId))))
     throw new DomainError('FORBIDDEN', 'Only the two sides and record officers read an entry before it is public.');
   if (held.finalNoticeAt === null)
     throw new DomainError('NOT_FOUND', 'There is nothing to preview before the final notice.');

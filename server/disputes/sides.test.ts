@@ -341,6 +341,10 @@ test('who shares a side hears of a dispute and reads it, without what its two si
   const story = await foursome();
   const { musa, zawadi, wanjiru, kilimo } = story;
   const id = await disputed(story);
+  // Whose side it is on does not change against whom it is.
+  for (const person of [story.wanjiru, story.musa, story.zawadi])
+    expect((await world.as(person).disputes.list({})).rows[0]).toMatchObject({ otherName: story.kilimo.name });
+  expect((await world.as(story.kilimo).disputes.list({})).rows[0]).toMatchObject({ otherName: story.wanjiru.name });
   expect(await titlesOf(musa)).toContain('Somebody on your side filed a dispute');
   expect(await titlesOf(zawadi)).toContain('A dispute names somebody on your side');
   // Who is owed along with the filer is told that they can file for themself; who owes has nothing to do.

@@ -30,6 +30,10 @@ export const readEntry = async (ctx: Ctx, ref: string): Promise<PublicEntry> => 
 export const entryOf = async (ctx: Ctx, id: string): Promise<OwnRecord['entry'] | undefined> =>
   (await store.entriesByIds(ctx, [id]))[0]?.entry;
 
+/** Whether anybody finds an entry now, at least by its reference. */
+export const isFoundNow = async (ctx: Ctx, id: string): Promise<boolean> =>
+  (await store.entriesByIds(ctx, [id])).some((found) => isPublic(found));
+
 /** The entries that the reader is a side of, by id and reference, as far as they may see them. */
 export const ownRefs = async (ctx: Ctx): Promise<{ id: string; ref: string }[]> =>
   store.refsOfIdentities(

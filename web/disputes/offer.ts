@@ -28,6 +28,16 @@ const no = (why: string): Possible => ({ can: false, why });
 export const partyOf = (view: Pick<DisputeView, 'parties'>, side: DisputeSide): DisputeParty | null =>
   view.parties.find((party) => party.side === side) ?? null;
 
+/**
+ * Whether this reader reads the entry: before it is public the two sides and record officers, then whoever may read the dispute and finds
+ * the entry.
+ */
+export const readsEntry = (
+  { mySide, status, recordRef }: Pick<DisputeView, 'mySide' | 'status' | 'recordRef'>,
+  { roles }: Pick<Reader, 'roles'>,
+): boolean =>
+  mySide !== null || roles.includes('record_officer') || (recordRef !== null && disputeLifecycle.can('expire', status));
+
 /** The other side's name as the reader would say it; for an officer the one it is against. */
 export const otherName = (view: Pick<DisputeView, 'parties' | 'mySide' | 'claim'>): string =>
   partyOf(view, view.mySide === 'respondent' ? 'filer' : 'respondent')?.name ||

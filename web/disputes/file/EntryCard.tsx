@@ -13,7 +13,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
-import { offer } from '../offer.ts';
+import { offer, readsEntry } from '../offer.ts';
 import { clockOf } from '../standing/nextstep.ts';
 import { useReader } from '../useReader.ts';
 import { EntryText } from './EntryText.tsx';
@@ -24,8 +24,10 @@ import { Statements } from './Statements.tsx';
 /** From the final notice on: the exact entry, its hash, both statements at the same size, and room for one's own. */
 export function EntryCard({ view }: { view: DisputeView }) {
   const isPublic = view.status === 'published';
+  // Before it is public, others who read along or look at it at a desk read it as little as anybody.
+  const isTold = readsEntry(view, useReader());
   // What is settled or ended in private never becomes public: then nothing is to be feared, and nothing is shown.
-  const isShown = view.finalNoticeAt !== null && disputeLifecycle.can('write_statement', view.status);
+  const isShown = isTold && view.finalNoticeAt !== null && disputeLifecycle.can('write_statement', view.status);
   const entry = useQuery(api.disputes.entryPreview.queryOptions({ input: { id: view.id }, enabled: isShown }));
   if (!isShown) return null;
   return (

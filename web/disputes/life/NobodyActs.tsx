@@ -15,6 +15,8 @@ import { StateBadge } from '../../ui/StateBadge.tsx';
 import { Timeline } from '../../ui/Timeline.tsx';
 import { TimeSlider } from '../../ui/TimeSlider.tsx';
 import { EntryText } from '../file/EntryText.tsx';
+import { readsEntry } from '../offer.ts';
+import { useReader } from '../useReader.ts';
 import { statusBadge } from '../words.ts';
 import styles from './nobody.module.css';
 import { happenedAt, instantAt, lastPosition, PER_STEP } from './timescale.ts';
@@ -107,10 +109,11 @@ function Simulator({ view, steps }: { view: DisputeView; steps: readonly NobodyA
 
 /** The words that anybody could read then. They are told from the final notice on, to both sides. */
 function PublicText({ view }: { view: DisputeView }) {
+  const isTold = readsEntry(view, useReader());
   const entry = useQuery(
-    api.disputes.entryPreview.queryOptions({ input: { id: view.id }, enabled: view.finalNoticeAt !== null }),
+    api.disputes.entryPreview.queryOptions({ input: { id: view.id }, enabled: isTold && view.finalNoticeAt !== null }),
   );
-  if (view.finalNoticeAt === null)
+  if (view.finalNoticeAt === null || !isTold)
     return (
       <p className={life.quiet}>
         What exactly would be public, both sides read word for word with the final notice, at least seven days before.
