@@ -103,6 +103,22 @@ test('the clock that protects the buyer is told to both, each in their own words
     });
 });
 
+test('of what is reported in part the rest goes on, and both read when it is paid', () => {
+  const inspection = clock('milestone.inspection', '2026-11-25T08:00:00Z');
+  const offer = { id: 'o1', by: 'seller', backMinor: 10_000, until: '2026-11-24T08:00:00Z' };
+  const escrow = { id: 'e1', milestoneId: 'm1', status: 'disputed', heldMinor: 340_000, isOnHold: false };
+  for (const change of [{ clocks: [inspection, clock('milestone.answer', '2026-11-26T08:00:00Z')] }, { offer, clocks: [inspection] }]) {
+    const reported = { status: 'problem', escrow, ...change };
+    expect(standingOf(buyer(reported)).sentence).toMatch(
+      / The rest is paid to Jua Kali Solar on \S+ 25 Nov.*, unless you report more of it\.$/,
+    );
+    expect(standingOf(supplier(reported)).sentence).toMatch(
+      / The rest is paid to you on \S+ 25 Nov.*, unless Grace reports more of it\.$/,
+    );
+  }
+  expect(standingOf(buyer({ status: 'problem', escrow, offer })).sentence).not.toContain('The rest');
+});
+
 test('what is late can be cancelled by the buyer, who is told so', () => {
   const late = buyer({ status: 'accepted', mayGiveUp: true });
   expect(standingOf(late).sentence).toBe(

@@ -5,6 +5,7 @@ import { silenceDoes } from '@ahadi/domain/escrow/silence-words.ts';
 import type { Parcel } from '@ahadi/domain/marketplace/buying/schema.ts';
 import { wayBackWords } from '@ahadi/domain/marketplace/rules.ts';
 import { parcelSilence } from '@ahadi/domain/marketplace/silence.ts';
+import { formatEnd } from '../../core/ends.ts';
 import { amountWords, formatCalendarDay } from '../../core/words.ts';
 import { badgeOfParcel } from '../words.ts';
 
@@ -91,11 +92,23 @@ const running = ({ clocks }: Pick<Parcel, 'clocks'>, kind: ClockKind): string | 
 
 /** Where a parcel stands, as its reader is told; while it goes on, with what went back of it. */
 export function standingOf(parcel: Parcel): Standing {
-  const standing = standingNow(parcel);
+  const standing = withRest(parcel, standingNow(parcel));
   const { as, status, returnedMinor, currency, buyer } = parcel;
   if (returnedMinor === 0 || status === 'completed' || status === 'cancelled') return standing;
   const back = `${amountWords(returnedMinor, currency)} of it went back to ${as === 'buyer' ? 'you' : buyer.name}.`;
   return { ...standing, sentence: `${standing.sentence} ${back}` };
+}
+
+/** Of a parcel of which only a part is reported the rest goes on: it is paid at the end of the time to look, whatever becomes of the part. */
+function withRest(parcel: Parcel, standing: Standing): Standing {
+  const { as, status, supplier, buyer, escrow } = parcel;
+  const at = running(parcel, 'milestone.inspection');
+  if (status !== 'problem' || at === null || escrow?.isOnHold) return standing;
+  const rest =
+    as === 'supplier'
+      ? `The rest is paid to you on ${formatEnd(at)}, unless ${buyer.name} reports more of it.`
+      : `The rest is paid to ${supplier.name} on ${formatEnd(at)}, unless ${as === 'buyer' ? 'you report' : `${buyer.name} reports`} more of it.`;
+  return { ...standing, sentence: `${standing.sentence} ${rest}` };
 }
 
 function standingNow(parcel: Parcel): Standing {
