@@ -79,7 +79,7 @@ export const atItsEnd = {
     deed: null,
     begins: null,
     waitsFor: 'both',
-    plain: 'A mediation is suggested to both sides.',
+    plain: 'A mediator is looked for to help both sides.',
   },
 } as const satisfies Partial<Record<ClockKind, AtItsEnd>>;
 export type SilentStageClock = keyof typeof atItsEnd;

@@ -105,7 +105,7 @@ Object.assign(deeds, {
     return {
       people: [shop.seller],
       act: dispute,
-      says: [/is in dispute and stands still/, /A mediation is suggested/],
+      says: [/is in dispute and stands still/, /A mediator is looked for/],
     };
   },
   'all of a disputed parcel given back': async () => {

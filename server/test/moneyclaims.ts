@@ -102,7 +102,7 @@ const meanings: readonly Meaning<Seen>[] = [
     holds: (_a, b) =>
       b.stage?.resolutions.every(({ source, status }) => source !== 'mediator' || status !== 'proposed') === true,
   },
-  { says: /Nothing else changes|Nothing moves|A mediation is suggested|everything goes on as before/, holds: isStill },
+  { says: /Nothing else changes|Nothing moves|A mediator is looked for|everything goes on as before/, holds: isStill },
   { says: /proposal to end it runs out/, holds: (_a, b) => b.view.endProposal === null },
   {
     says: /any money paid in goes back/i,

@@ -124,7 +124,7 @@ const clockLabels: Partial<Record<ClockKind, string>> = {
   'milestone.return': 'To be sent back',
   'milestone.return_check': 'Return to be checked',
   'milestone.offer': 'The offer runs out',
-  'milestone.negotiation': 'A mediation is suggested',
+  'milestone.negotiation': 'A mediator is looked for',
   'milestone.split_answer': 'Answer to the proposal is due',
 };
 /** True for a deadline that a reader has to know of. */

@@ -228,7 +228,7 @@ export function endingsOf(terms: EscrowTerms, now: Date): readonly Ending[] {
       decidedBy: 'mediator',
       at: null,
       steps: [
-        { words: 'After 7 days of talks a mediation is suggested to both sides.', at: null },
+        { words: 'After 7 days of talks a mediator is looked for to help both sides.', at: null },
         { words: 'The proposal is signed; both have 72 hours. Here: half each.', at: null },
       ],
       ...sums((amount) => disputed(amount, { action: 'accept_split', distribution: half(amount) })),

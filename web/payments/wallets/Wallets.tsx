@@ -100,8 +100,8 @@ function WalletCard({ wallet: it, onLeave }: { wallet: WalletView; onLeave: () =
       <p className={wallet.balance}>{amountWords(it.balanceMinor, it.currency)}</p>
       {it.unappliedMinor > 0 && (
         <Notice tone="attention" title={`${amountWords(it.unappliedMinor, it.currency)} came in besides`}>
-          It did not fit what it was paid for, or came after that was over. It is yours. People look at it and put it
-          into this wallet; you need not do anything.
+          It did not fit what it was paid for, or came after that was over. It is yours. People look at it: it counts as
+          paid, comes into this wallet, or goes back to where you paid from. You need not do anything.
         </Notice>
       )}
       <Rests wallet={it} />
