@@ -91,7 +91,8 @@ function factsOf(
   const requests: Asked[] = [...also, it];
   const title = about.title ? inMarks(language, `“${about.title}”`) : '';
   return [
-    { name: it.asked === undefined ? say.from : say.whoAsks, words: from ?? '' },
+    // What somebody began themself is not asked by them of them.
+    { name: it.asked === undefined ? say.from : say.whoAsks, words: from === it.name ? '' : (from ?? '') },
     { name: say.about, words: title },
     { name: say.number, words: about.reference ?? '' },
     { name: say.other, words: about.other && about.other !== from ? about.other : '' },

@@ -52,6 +52,8 @@ const faults: Record<string, (it: Addressed, own: string[], names: string[]) => 
       ({ name, words }) =>
         name === 'If nobody acts' && /^(?:The|Its?|Your) (?:\w+ )?(?:was|were|reached|ran)\b/.test(words),
     ),
+  'its own reader as who asks': ({ facts, greeting }) =>
+    facts.some(({ name, words }) => name === 'Who asks' && greeting === `Hello ${words},`),
   'two ends of one silence, of which one cannot come': ({ facts }) =>
     facts.some(({ name, words }) => name === 'If nobody acts' && /\bin private, or\b|, or (?:it|its)\b/.test(words)),
   'a part of a file by its mark alone': ({ said }) => said.flatMap(sentencesOf).some((one) => /^[A-Z]\d+ /.test(one)),

@@ -100,7 +100,7 @@ export const noticeWords: Record<NoticeProof['kind'], string> = {
   dispute_notice: 'First notice of the dispute',
   dispute_notice_second: 'Second notice',
   dispute_notice_third: 'Third notice',
-  final_notice: 'Final notice before publication',
+  final_notice: 'Final notice before the deadline',
   publication_notice: 'Notice of the publication',
   decision_notice: 'Notice of what was decided',
 };

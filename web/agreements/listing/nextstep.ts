@@ -2,7 +2,7 @@ import type { AgreementRow } from '@ahadi/domain/agreements/portfolio/schema.ts'
 import type { ListWords } from './words.ts';
 
 /** What comes next in one line, as the reader would say it. */
-export function nextStep(say: ListWords, { status, waitsForMe, others }: AgreementRow): string {
+export function nextStep(say: ListWords, { status, waitsForMe, others, changes }: AgreementRow): string {
   // With more than one the names stand beside it already.
   const [name] = others.length === 1 ? others : [];
   switch (status) {
@@ -15,7 +15,8 @@ export function nextStep(say: ListWords, { status, waitsForMe, others }: Agreeme
     case 'executed':
       return say.comesByItself;
     case 'active':
-      return say.nothingToDo;
+      // What ends another one has no promises of its own.
+      return changes?.purpose === 'termination' ? say.nothingMore : say.dueInside;
     case 'completed':
       return say.allClosed;
     case 'expired':

@@ -34,7 +34,7 @@ export default {
   nameSigns: 'في انتظار توقيع {name}',
   othersSign: 'في انتظار توقيع الآخرين',
   comesByItself: 'يسري من تلقاء نفسه',
-  nothingToDo: 'لا شيء مطلوب',
+  dueInside: 'ما يُستحق مذكور فيه',
   allClosed: 'أُغلق كل ما تم التعهد به',
   timeOver: 'انتهت مدته؛ وما بقي مفتوحًا يظل مستحقًا',
   wasEnded: 'أُنهي؛ وما استحق يظل مستحقًا',

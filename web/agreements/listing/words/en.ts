@@ -31,7 +31,7 @@ export default {
   nameSigns: 'Waiting for {name} to sign',
   othersSign: 'Waiting for the others to sign',
   comesByItself: 'Comes into force on its own',
-  nothingToDo: 'Nothing to do',
+  dueInside: 'What is due stands in it',
   allClosed: 'Everything that was promised is closed',
   timeOver: 'Its time is over; what is open stays owed',
   wasEnded: 'It was ended; what was due stays owed',

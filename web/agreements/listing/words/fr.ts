@@ -34,7 +34,7 @@ export default {
   nameSigns: 'En attente de la signature de {name}',
   othersSign: 'En attente de la signature des autres',
   comesByItself: 'Entre en vigueur de lui-même',
-  nothingToDo: 'Rien à faire',
+  dueInside: 'Ce qui est dû y figure',
   allClosed: 'Tout ce qui était promis est clos',
   timeOver: 'Sa durée est écoulée ; ce qui est ouvert reste dû',
   wasEnded: 'Il a pris fin ; ce qui était dû reste dû',

@@ -34,7 +34,7 @@ export default {
   nameSigns: 'Tunamsubiri {name} asaini',
   othersSign: 'Tunawasubiri wengine wasaini',
   comesByItself: 'Yanaanza kutumika yenyewe',
-  nothingToDo: 'Hakuna la kufanya',
+  dueInside: 'Yanayodaiwa yamo ndani yake',
   allClosed: 'Yote yaliyoahidiwa yamefungwa',
   timeOver: 'Muda wake umeisha; kilicho wazi bado kinadaiwa',
   wasEnded: 'Yalimalizwa; kilichostahili bado kinadaiwa',
