@@ -3,6 +3,7 @@ import type { Attendant, Delegation, Party } from '@ahadi/domain/agreements/sche
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
 import { sendAlong } from '../core/driver.ts';
+import { keepFormer } from './former.store.ts';
 import { type AgreementChange, type Held, termsColumns } from './held.store.ts';
 
 /** A draft is its creator's alone: until it is shared, parties are only names on a list. */
@@ -26,6 +27,8 @@ export const audienceOf = (held: Pick<Held, 'creatorUserId' | 'parties' | 'atten
 
 /** Writes what differs: of its row, its parties, who attends, and in whose lists it is. Answers it as it is written. */
 export async function saveAgreement(ctx: Ctx, before: Held, after: Held): Promise<Held> {
+  // A draft's parties are names on a list, who said nothing yet.
+  if (before.versionPublished) await keepFormer(ctx, after.id, before, after);
   await saveRows(ctx, partyRows, before.parties, after.parties, after.id);
   await saveRows(ctx, attendantRows, before.attendants, after.attendants, after.id);
   for (const one of after.delegations)

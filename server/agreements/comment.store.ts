@@ -3,6 +3,7 @@ import type { CommentVisibility } from '@ahadi/domain/agreements/negotiating/sch
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../core/ctx.ts';
+import { isOfSamePerson } from './former.store.ts';
 
 export type HeldComment = {
   id: string;
@@ -71,13 +72,12 @@ export async function countByLetter(ctx: Pick<Ctx, 'db'>, agreementId: string, p
   return rows[0]?.count ?? 0;
 }
 
-/** What a party wrote by letter is from now on of who took it over. */
+/** What a party wrote by letter is from now on of who took it over: what they wrote, and nobody who had its place before. */
 export const takeOverComments = (ctx: Ctx, it: { agreementId: string; partyId: string; userId: string }) =>
   sql`
     update clause_comments set author_user_id = ${it.userId}
-    where agreement_id = ${it.agreementId} and letter_party_id = ${it.partyId} and author_user_id is null`.execute(
-    ctx.db,
-  );
+    where agreement_id = ${it.agreementId} and letter_party_id = ${it.partyId} and author_user_id is null
+      and ${isOfSamePerson(sql`letter_party_id`, sql`created_at`)}`.execute(ctx.db);
 
 /** Calls a thread settled by somebody, or open again. */
 export const settleComment = (ctx: Ctx, commentId: string, byUserId: string | null) =>

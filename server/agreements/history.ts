@@ -6,8 +6,9 @@ import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
 import { bounceWords } from '@ahadi/domain/notifications/bounces.ts';
 import type { ObligationTerm } from '@ahadi/domain/obligations/schema.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { listDeeds } from '../core/deeds.ts';
+import { type DeedRow, listDeeds } from '../core/deeds.ts';
 import { readAgreement } from './agreement.ts';
+import { type FormerName, formerNames } from './former.store.ts';
 import type { Held } from './held.store.ts';
 import { promisesInForce } from './in-force.ts';
 
@@ -323,11 +324,12 @@ export async function readLife(ctx: Ctx, id: string): Promise<LifeEvent[]> {
   const promised = [...(await promisesInForce(ctx, id)), ...(held.terms.obligations ?? [])];
   // What became of a letter is told to who sent it.
   const isSender = ctx.actor?.kind === 'user' && ctx.actor.userId === held.creatorUserId;
+  const former = await formerNames(ctx, held.id);
   const deeds = (await listDeeds(ctx, { kind: 'agreement', id })).filter(
     ({ name }) => isSender || name !== 'agreement.invitation_returned',
   );
   return deeds.map((row) => {
-    const { sentence, detail, at } = tellDeed(row.name, row.payload, held, promised);
+    const { sentence, detail, at } = tellDeed(row, { held, former, promised });
     return {
       id: row.id,
       seq: row.seq,
@@ -355,10 +357,19 @@ export const sentenceOfAgreement = (name: string, payload: unknown): string | nu
   return sentence ?? null;
 };
 
-function tellDeed(name: string, payload: unknown, held: Held, promised: readonly ObligationTerm[]): Told {
+type Known = { held: Held; former: readonly FormerName[]; promised: readonly ObligationTerm[] };
+
+/** A deed in words, with the people under the names that they had then. */
+function tellDeed(
+  { name, payload, at }: Pick<DeedRow, 'name' | 'payload' | 'at'>,
+  { held, former, promised }: Known,
+): Told {
   const tell = sentences[name as AgreementEvent] as Teller | undefined; // name and payload were written together by emit
-  const nameOf = (partyId: string) =>
-    [...held.parties, ...held.attendants].find(({ id }) => id === partyId)?.name ?? 'somebody who left';
+  const nameOf = (personId: string) => {
+    const then = former.find((one) => one.personId === personId && one.until >= at);
+    const now = [...held.parties, ...held.attendants].find(({ id }) => id === personId);
+    return then?.name ?? now?.name ?? 'somebody who left';
+  };
   const what = (termId: string) => `“${promised.find(({ id }) => id === termId)?.title ?? 'a former promise'}”`;
   return tell ? tell(payload, nameOf, what) : { sentence: name };
 }

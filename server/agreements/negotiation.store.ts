@@ -2,6 +2,7 @@
 import type { Negotiation } from '@ahadi/domain/agreements/negotiating/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
+import { isOfSamePerson } from './former.store.ts';
 
 const instant = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -9,15 +10,15 @@ const instant = (column: string) =>
 /** Who reads: by their account, or by a letter as a party that has none. */
 export type TalkReader = { userId: string; partyId: null } | { userId: null; partyId: string };
 
-/** A person as the parties know them; who is no party any more is called by their account, and who had none as they were named. */
-const nameOf = (user: string, otherwise = sql`null`): RawBuilder<unknown> => sql`coalesce(
+/** A person: by letter as they were named then, else as the parties know them; who is no party any more is called by their account. */
+const nameOf = (user: string, byLetter = sql`null::text`): RawBuilder<unknown> => sql`coalesce(${byLetter},
   (select p.name from agreement_parties p where p.agreement_id = it.id and p.user_id = ${sql.ref(user)}),
-  (select u.name from users u where u.id = ${sql.ref(user)}), ${otherwise})`;
+  (select u.name from users u where u.id = ${sql.ref(user)}))`;
 
 /** Whether the reader wrote it: what was written by letter is theirs who read as that party, and then of who took it over. */
 const isMine = (row: string, { userId, partyId }: TalkReader) =>
   userId === null
-    ? sql`coalesce(${sql.ref(`${row}.letter_party_id`)} = ${partyId}, false)`
+    ? sql`coalesce(${sql.ref(`${row}.letter_party_id`)} = ${partyId} and ${isOfSamePerson(sql.ref(`${row}.letter_party_id`), sql.ref(`${row}.created_at`))}, false)`
     : sql`coalesce(${sql.ref(`${row}.author_user_id`)} = ${userId}, false)`;
 
 const comments = (reader: TalkReader) => sql`

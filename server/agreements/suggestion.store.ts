@@ -3,6 +3,7 @@ import type { Suggestion, SuggestionStatus } from '@ahadi/domain/agreements/nego
 import type { Clause } from '@ahadi/domain/agreements/schema.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
+import { isOfSamePerson } from './former.store.ts';
 
 /** A suggestion as the services hold it. */
 export type HeldSuggestion = Pick<
@@ -21,7 +22,7 @@ export async function findSuggestions(
 ): Promise<HeldSuggestion[]> {
   const { rows } = await sql<HeldSuggestion>`
     select s.id, s.kind, s.clause_id as "clauseId", s.after_clause_id as "afterClauseId", s.before, s.after, s.side, s.status,
-      s.author_user_id as "authorId", coalesce(p.name, u.name, s.letter_name) as "authorName"
+      s.author_user_id as "authorId", coalesce(s.letter_name, p.name, u.name) as "authorName"
     from clause_suggestions s left join users u on u.id = s.author_user_id
     left join agreement_parties p on p.agreement_id = s.agreement_id and p.user_id = s.author_user_id
     where s.agreement_id = ${agreementId} and s.id = any(${ids}::uuid[])`.execute(ctx.db);
@@ -108,8 +109,8 @@ export async function takeOverSuggestions(
 ): Promise<void> {
   await sql`
     update clause_suggestions set
-      author_user_id = case when letter_party_id = ${it.partyId} then coalesce(author_user_id, ${it.userId}) else author_user_id end,
-      answered_by_user_id = case when answered_letter_party_id = ${it.partyId} then coalesce(answered_by_user_id, ${it.userId})
+      author_user_id = case when letter_party_id = ${it.partyId} and ${isOfSamePerson(sql`letter_party_id`, sql`created_at`)} then coalesce(author_user_id, ${it.userId}) else author_user_id end,
+      answered_by_user_id = case when answered_letter_party_id = ${it.partyId} and ${isOfSamePerson(sql`answered_letter_party_id`, sql`answered_at`)} then coalesce(answered_by_user_id, ${it.userId})
         else answered_by_user_id end
     where agreement_id = ${it.agreementId} and ${it.partyId} in (letter_party_id, answered_letter_party_id)`.execute(
     ctx.db,

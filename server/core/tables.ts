@@ -155,6 +155,15 @@ export interface AgreementDocuments {
   words: string;
 }
 
+export interface AgreementFormerNames {
+  agreement_id: string;
+  is_other: boolean;
+  name: string;
+  person_id: string;
+  until: Timestamp;
+  user_id: string | null;
+}
+
 export interface AgreementParties {
   accepted_version_id: string | null;
   agreement_id: string;
@@ -3547,6 +3556,7 @@ export interface Tables {
   agreement_batches: AgreementBatches;
   agreement_delegations: AgreementDelegations;
   agreement_documents: AgreementDocuments;
+  agreement_former_names: AgreementFormerNames;
   agreement_parties: AgreementParties;
   agreement_readers: AgreementReaders;
   agreement_signatures: AgreementSignatures;

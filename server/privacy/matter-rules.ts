@@ -12,6 +12,7 @@ const ownParty = 't.user_id = $user or (t.user_id is null and t.email = $email)'
 const agreementRules: RulesOf<
   | 'agreement_attendants'
   | 'agreement_delegations'
+  | 'agreement_former_names'
   | 'agreement_parties'
   | 'agreement_readers'
   | 'agreement_tagged'
@@ -83,8 +84,10 @@ const agreementRules: RulesOf<
   },
   agreement_signatures: {
     section: 'Signatures',
-    // What was signed by a letter is nobody's account's; who took the party over has it.
-    mine: '(t.user_id = $user or t.by_user_id = $user or (t.by_letter and t.party_id in (select p.id from agreement_parties p where p.user_id = $user)))',
+    // What was signed by a letter is nobody's account's: it is of who the party was then, where they have an account since.
+    mine: `(t.user_id = $user or t.by_user_id = $user or (t.by_letter and who_was_party(t.party_id, t.signed_at) = $user
+      and t.party_id in (select p.id from agreement_parties p where p.user_id = $user
+        union select f.person_id from agreement_former_names f where f.user_id = $user)))`,
     kept: { contract: ['name_as_signed', 'mark', 'passkey', 'answers', 'authority', 'code_sent_to'] },
     plain: ['answers_hash', 'record_salt'],
     people: ['user_id', 'by_user_id'],
@@ -128,6 +131,12 @@ const agreementRules: RulesOf<
     mine: 't.user_id = $user or (t.user_id is null and t.email = $email)',
     becomes: nameless,
     kept: { contract: ['reason'] },
+    people: ['user_id'],
+  },
+  agreement_former_names: {
+    section: 'Names you had in agreements',
+    mine: 't.user_id = $user',
+    becomes: { name: nameless.name },
     people: ['user_id'],
   },
   agreement_delegations: {

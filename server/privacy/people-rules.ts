@@ -350,10 +350,12 @@ export const peopleRules: RulesOf<
   },
   event_words: {
     section: 'What you wrote in what you did',
-    // What was written by a letter is nobody's account's; who took the party over has it.
-    mine: `(t.author_user_id = $user or (t.author_user_id is null and t.event_id in (select e.id from agreement_parties p
+    // What was written by a letter is nobody's account's: it is of who the party was then, where they have an account since.
+    mine: `(t.author_user_id = $user or (t.author_user_id is null and t.event_id in (select e.id from
+        (select p.agreement_id, p.id from agreement_parties p where p.user_id = $user
+          union select f.agreement_id, f.person_id from agreement_former_names f where f.user_id = $user) p
       join events e on e.subject_kind = 'agreement' and e.subject_id = p.agreement_id and e.payload->>'partyId' = p.id::text
-      where p.user_id = $user and e.actor_id is null and e.payload ? 'byLetter')))`,
+      where e.actor_id is null and e.payload ? 'byLetter' and who_was_party(p.id, e.at) = $user)))`,
     deletes: 'mine',
     people: ['author_user_id'],
     hidden: ['salts'],
