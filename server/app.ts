@@ -3,7 +3,7 @@ import { ordinary } from '@ahadi/domain/core/door.ts';
 import { normalizeIP } from '@better-auth/core/utils/ip';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { oldLetterRoute } from './accounts/letters.handlers.ts';
-import { readByLetter } from './agreements/invitation-link.ts';
+import { onceByLetter, readByLetter } from './agreements/invitation-link.ts';
 import { type Auth, readSession } from './core/auth.ts';
 import type { Ctx, Deps } from './core/ctx.ts';
 import { isAlive } from './core/db.ts';
@@ -218,6 +218,10 @@ function mount(
     // What anybody may ask is open all the same; who one is by now is asked like that.
     if (ctx.sessionId !== null && !isMeant(ctx, request.headers['x-account'], asking) && !(await isOpen(request)))
       return refuse(request, reply, 'ACC_SWITCHED');
+    if (found?.name === 'invitations.answer' && ctx.actor === null && !ctx.byLetter && !ctx.key)
+      ctx.byLetter =
+        (await onceByLetter({ db: parts.db, now: ctx.now }, letterSecret(parts.config, request.headers.cookie))) ??
+        undefined;
     const isIn = ctx.actor?.kind === 'user' || (ctx.byLetter !== undefined && isOpenByLetter(found?.name ?? ''));
     if (found && found.who !== 'anyone' && !isIn) return refuse(request, reply, 'UNAUTHENTICATED');
     if (found) request.body = await readBody(request, reply, found.takes);

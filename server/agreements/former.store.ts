@@ -1,5 +1,6 @@
 // Who stood in an agreement before is kept with the name that they had: what they said stays theirs.
 import type { Attendant, Party } from '@ahadi/domain/agreements/schema.ts';
+import { keptUserOf } from '@ahadi/domain/privacy/holding/rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
 import { sendAlong } from '../core/driver.ts';
@@ -10,9 +11,13 @@ type People = Pick<Held, 'parties' | 'attendants'>;
 
 const everybody = ({ parties, attendants }: People): Somebody[] => [...parties, ...attendants];
 
-/** Whether the place has the same person still: who opened an account for its address is the same, and an account under another address. */
+/**
+ * Whether the place has the same person still: who opened an account for its address is the same, an account under another address, and who is bound
+ * beyond the end of their account and may be back with another one.
+ */
 const isSame = (one: Somebody, now: Somebody): boolean =>
-  one.userId === null ? one.email === now.email : one.userId === now.userId;
+  keptUserOf(one.email) !== null ||
+  (one.userId === null ? one.email === now.email : one.userId === now.userId || keptUserOf(now.email) === one.userId);
 
 /** Keeps who is gone, whose place another one has, and whose name is another one. */
 export async function keepFormer(ctx: Ctx, id: string, before: People, after: People): Promise<void> {

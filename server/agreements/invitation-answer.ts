@@ -3,10 +3,15 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import { whyNoSuggestions } from '@ahadi/domain/agreements/documents/rules.ts';
 import {
   accountReasons,
-  codesFor,
+  CONFIRMED_DEEDS,
+  CONFIRMED_MINUTES,
+  type CodeKind,
   isCommitting,
+  isOpenOnceConfirmed,
   isTalk,
+  kindOf,
   MISSES_AT_MOST,
+  UNUSED_AT_MOST,
   whyAccount,
 } from '@ahadi/domain/agreements/invitations/answering.ts';
 import { maskedAddress } from '@ahadi/domain/agreements/invitations/rules.ts';
@@ -17,7 +22,7 @@ import type { AgreementView, Party } from '@ahadi/domain/agreements/schema.ts';
 import { MINUTE } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { userOfConfirmedEmail } from '../accounts/account.ts';
-import { sha256 } from '../core/canonical.ts';
+import { canonicalJson, sha256 } from '../core/canonical.ts';
 import { type ByLetter, type Ctx, insistentTransaction } from '../core/ctx.ts';
 import { postLetter } from '../core/mail.ts';
 import { agreements, tell, viewFor, withParty } from './agreement.ts';
@@ -104,29 +109,43 @@ const codeHash = (
   code: string,
 ): Buffer => sha256(JSON.stringify([agreementId, partyId, email, readerId, versionId, deed, code]));
 
-const limits = { misses: MISSES_AT_MOST };
-const noMore = (deed: LetterDeed) =>
+const others: Record<CodeKind, string> = {
+  commit: 'to accept the text or to sign. You can still say no and talk about it by a code',
+  refuse: 'to say no or to ask for a change. You can still accept it, sign and talk about it by a code',
+  say: 'for what you want to say about the text. You can still accept it, sign and say no by a code',
+};
+const noMore = (kind: CodeKind) =>
   new DomainError(
     'RATE_LIMITED',
-    isTalk(deed)
-      ? 'No more codes go to this address for what you want to say about the text. You can still accept it, sign and say no by a code. Open an account with the address to say more.'
-      : 'No more codes go to this address about this agreement. Open an account with the address to answer.',
+    `Too many codes for this came to nothing: no more go to this address ${others[kind]}. Open an account with the address to do it.`,
   );
 
+/** Where a code went, until when it works, and the code itself where this browser has just confirmed the mailbox by another. */
+type Sent = { sentTo: string; until: string; code: string | null };
+
 /** Sends a code for one deed to the address that the letter went to. Throws as the contract says. */
-export const sendCode = (ctx: Ctx, { id, ...wish }: Wish & { id: string }): Promise<{ sentTo: string }> =>
+export const sendCode = (ctx: Ctx, { id, ...wish }: Wish & { id: string }): Promise<Sent> =>
   insistentTransaction(ctx, async (ctx) => {
     const byLetter = byLetterOf(ctx);
     const held = await agreements.hold(ctx, id);
     const party = await requireStillReader(ctx, held);
     requireOpenTo(ctx, held, party, wish);
     const { codeMinutes } = signingDefaults;
-    // Who says something leaves a code of the hour for accepting it, signing or saying no.
-    await requireCodesLeft(ctx, party.email, isTalk(wish.deed) ? signingDefaults.codesPerHour - 1 : undefined);
+    const kind = kindOf(wish.deed);
+    const { readerId } = byLetter;
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     const expiresAt = new Date(ctx.now.getTime() + codeMinutes * MINUTE);
-    const kept = { agreementId: held.id, email: party.email, codeHash: codeHash(byLetter, wish, code), expiresAt };
-    if (!(await store.keepCode(ctx, kept, { ...limits, codes: codesFor(wish.deed) }))) throw noMore(wish.deed);
+    const kept = { readerId, kind, codeHash: codeHash(byLetter, wish, code), expiresAt };
+    const sent = { sentTo: maskedAddress(party.email), until: expiresAt.toISOString() };
+    if (isOpenOnceConfirmed(wish.deed) && (await store.takeConfirmed(ctx, readerId))) {
+      await store.keepCode(ctx, { ...kept, isGiven: true });
+      return { ...sent, code };
+    }
+    // Who says something leaves a code of the hour for accepting it, signing or saying no.
+    await requireCodesLeft(ctx, party.email, isTalk(wish.deed) ? signingDefaults.codesPerHour - 1 : undefined);
+    const box = { agreementId: held.id, email: party.email, kind };
+    if (!(await store.countCode(ctx, box, UNUSED_AT_MOST[kind]))) throw noMore(kind);
+    await store.keepCode(ctx, { ...kept, isGiven: false });
     await postLetter(ctx, {
       to: party.email,
       words: {
@@ -139,7 +158,7 @@ export const sendCode = (ctx: Ctx, { id, ...wish }: Wish & { id: string }): Prom
       },
       dedupeKey: `code:${ctx.requestId}`,
     });
-    return { sentTo: maskedAddress(party.email) };
+    return { ...sent, code: null };
   });
 
 const codeWords: Record<LetterDeed, { title: string; unless: string }> = {
@@ -184,23 +203,46 @@ const codeWords: Record<LetterDeed, { title: string; unless: string }> = {
 type Answering = { id: string; code: string; answer: LetterAnswer };
 
 /**
- * Does one deed by its code. The try is counted before anything is judged, and given back where the code was right and the deed is refused; it is
- * done under the agreement's lock, with everything looked at again, or not at all. Throws as the contract says.
+ * Does one deed by its code, once: who presses twice, or asks again because the answer was lost, is answered the same, for as long as answers are
+ * kept, and also where the deed has ended what the letter opened. Throws as the contract says.
  */
-export async function answerByCode(ctx: Ctx, { id, code, answer }: Answering): Promise<AgreementView> {
+export async function answerByCode(ctx: Ctx, answering: Answering): Promise<AgreementView> {
   const byLetter = byLetterOf(ctx);
-  const { agreementId, email } = byLetter;
-  const wanted = await store.takeTry(ctx, { agreementId, email }, limits);
-  if (!wanted) throw new DomainError('SIG_AUTH_STALE');
+  const { code, answer } = answering;
   const given = codeHash(byLetter, answer, code);
+  const deed = { readerId: byLetter.readerId, codeHash: given, said: sha256(canonicalJson(answer)) };
+  const before = await store.findAnswer(ctx, deed);
+  if (before) return before;
+  if (byLetter.isOver) throw new DomainError('UNAUTHENTICATED');
+  try {
+    return await doOnce(ctx, answering, deed);
+  } catch (refused) {
+    // The same was on its way twice, and the other was first.
+    const meanwhile = await store.findAnswer(ctx, deed);
+    if (meanwhile) return meanwhile;
+    throw refused;
+  }
+}
+
+/**
+ * The try is counted before anything is judged, and given back where the code was right and the deed is refused; it is done under the agreement's
+ * lock, with everything looked at again, or not at all.
+ */
+async function doOnce(ctx: Ctx, { id, answer }: Answering, deed: store.Done): Promise<AgreementView> {
+  const { agreementId, email, readerId } = byLetterOf(ctx);
+  const { codeHash: given } = deed;
+  const slot = { readerId, kind: kindOf(answer.deed) };
+  const wanted = await store.takeTry(ctx, slot, MISSES_AT_MOST);
+  if (!wanted) throw new DomainError('SIG_AUTH_STALE');
   if (!timingSafeEqual(given, wanted))
     throw new DomainError('SIG_CODE_WRONG', undefined, { code: 'The code is not right. Look at the newest mail.' });
-  const done = await agreements
-    .work(ctx, id, async (ctx, held) => {
+  const work = (ctx: Ctx) =>
+    agreements.work(ctx, id, async (ctx, held) => {
       const party = await requireStillReader(ctx, held);
       requireOpenTo(ctx, held, party, answer);
-      if (!(await store.spendCode(ctx, { agreementId, email, codeHash: given })))
-        throw new DomainError('SIG_AUTH_STALE');
+      const spent = await store.spendCode(ctx, { agreementId, email, ...slot, codeHash: given });
+      if (!spent) throw new DomainError('SIG_AUTH_STALE');
+      if (!spent.isGiven) await store.confirmReader(ctx, confirmed(ctx, readerId));
       // The code came there, whatever came back before.
       const done = await doneBy(ctx, held, party, answer);
       const after = withParty(done, party.id, {
@@ -210,13 +252,22 @@ export async function answerByCode(ctx: Ctx, { id, code, answer }: Answering): P
       await tellMailbox(ctx, held, party, answer.deed);
       if (after.underRules.length > 0) await outdateRequests(ctx, after);
       return returnParties(ctx, { ...after, updatedAt: ctx.now.toISOString() }, held);
-    })
-    .catch(async (refused: unknown) => {
-      await store.giveTryBack(ctx, { agreementId, email, codeHash: given });
-      throw refused;
     });
-  return viewFor(ctx, done);
+  return insistentTransaction(ctx, async (ctx) => {
+    const view = viewFor(ctx, await work(ctx));
+    await store.keepAnswer(ctx, deed, view);
+    return view;
+  }).catch(async (refused: unknown) => {
+    await store.giveTryBack(ctx, { ...slot, codeHash: given });
+    throw refused;
+  });
 }
+
+/** A browser that has just confirmed the mailbox, from now on. */
+const confirmed = ({ now }: Ctx, readerId: string) => ({
+  ...{ readerId, deeds: CONFIRMED_DEEDS },
+  until: new Date(now.getTime() + CONFIRMED_MINUTES * MINUTE),
+});
 
 /** Whether what was said made a text that the party accepts by it. */
 const acceptedBy = (before: Held, after: Held, { id }: Party): boolean =>

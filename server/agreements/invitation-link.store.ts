@@ -76,6 +76,18 @@ export async function findReader(
   return rows[0];
 }
 
+/** Who read by letter with this secret, whatever it opens now; undefined for none. */
+export async function findFormerReader(
+  ctx: Pick<Ctx, 'db'> & { now: Date },
+  secretHash: Buffer,
+): Promise<ByLetter | undefined> {
+  const { rows } = await sql<ByLetter>`
+    select it.id as "readerId", it.party_id as "partyId", p.agreement_id as "agreementId", it.email, true as "isOver"
+    from invitation_readers it join agreement_parties p on p.id = it.party_id
+    where it.secret_hash = ${secretHash} and it.expires_at > ${ctx.now}`.execute(ctx.db);
+  return rows[0];
+}
+
 /** Whether this browser still reads so, to be asked again by who holds the agreement. */
 export async function isStillReader(
   ctx: Pick<Ctx, 'db' | 'now'>,

@@ -102,11 +102,13 @@ export async function stopReading(ctx: Ctx, forget: () => void): Promise<void> {
   forget();
 }
 
+type Looking = Pick<Deps, 'db'> & { now: Date };
+const isSecret = (secret: string | null): secret is string => secret !== null && /^[\w-]{43}$/.test(secret);
+
 /** Who reads by letter with the secret in their cookie; null for what is none, or opens nothing any more. */
-export const readByLetter = async (
-  { db, now }: Pick<Deps, 'db'> & { now: Date },
-  secret: string | null,
-): Promise<ByLetter | null> =>
-  secret !== null && /^[\w-]{43}$/.test(secret)
-    ? ((await store.findReader({ db, now }, sha256(secret))) ?? null)
-    : null;
+export const readByLetter = async ({ db, now }: Looking, secret: string | null): Promise<ByLetter | null> =>
+  isSecret(secret) ? ((await store.findReader({ db, now }, sha256(secret))) ?? null) : null;
+
+/** Who read by letter with it in this browser until what they did ended that: they may ask again for the answer to it, and nothing else. */
+export const onceByLetter = async ({ db, now }: Looking, secret: string | null): Promise<ByLetter | null> =>
+  isSecret(secret) ? ((await store.findFormerReader({ db, now }, sha256(secret))) ?? null) : null;

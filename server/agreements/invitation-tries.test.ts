@@ -1,4 +1,4 @@
-import { CODES_AT_MOST, MISSES_AT_MOST } from '@ahadi/domain/agreements/invitations/answering.ts';
+import { MISSES_AT_MOST, UNUSED_AT_MOST } from '@ahadi/domain/agreements/invitations/answering.ts';
 import { HOUR } from '@ahadi/domain/core/time.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -25,26 +25,34 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe('tries are counted by agreement and address, for good', () => {
-  test('tries at one instant do not pass the limit, nor does a new code, a new letter, another browser or another day give more', async () => {
+describe('tries are counted by code and browser, and codes that nobody used by kind of deed, for good', () => {
+  test('tries at one instant do not pass the limit; a new code opens it again, and so many codes are all there are', async () => {
     const it = await invitedTo(world, noClause);
     const { by, id, email, versionId, owner, partyId } = it;
     const accept = { deed: 'accept' as const, versionId };
-    await by.invitations.sendCode({ id, deed: 'accept', versionId });
-    const code = await codeTo(world, email);
-    const wrong = wrongFor(code);
-    const codes = await Promise.all(
-      Array.from({ length: MISSES_AT_MOST + 5 }, () =>
-        by.invitations.answer({ id, code: wrong, answer: accept }).then(
-          () => 'done',
-          (failure: { code?: string }) => failure.code,
+    let wrong = 0;
+    for (let sent = 0; sent < UNUSED_AT_MOST.commit; sent++) {
+      world.clock.advance(HOUR / 4);
+      await by.invitations.sendCode({ id, deed: 'accept', versionId });
+      const code = await codeTo(world, email);
+      const codes = await Promise.all(
+        Array.from({ length: MISSES_AT_MOST + 5 }, () =>
+          by.invitations.answer({ id, code: wrongFor(code), answer: accept }).then(
+            () => 'done',
+            (failure: { code?: string }) => failure.code,
+          ),
         ),
-      ),
-    );
-    expect(codes.filter((one) => one === 'SIG_CODE_WRONG')).toHaveLength(MISSES_AT_MOST);
-    expect(codes.filter((one) => one === 'SIG_AUTH_STALE')).toHaveLength(5);
-    await expect(by.invitations.answer({ id, code, answer: accept })).rejects.toMatchObject(refusal('SIG_AUTH_STALE'));
-    expect(await countsOf(world, it)).toEqual({ sent: 1, missed: MISSES_AT_MOST, proven: false });
+      );
+      wrong += codes.filter((one) => one === 'SIG_CODE_WRONG').length;
+      expect(codes.filter((one) => one === 'SIG_AUTH_STALE')).toHaveLength(5);
+      await expect(by.invitations.answer({ id, code, answer: accept })).rejects.toMatchObject(
+        refusal('SIG_AUTH_STALE'),
+      );
+    }
+    // One chance in 41,666 that somebody who only has the link accepts or signs.
+    expect(wrong).toBe(UNUSED_AT_MOST.commit * MISSES_AT_MOST);
+    expect(wrong).toBe(24);
+    expect(await countsOf(world, it)).toMatchObject({ unused: UNUSED_AT_MOST.commit, proven: false });
     world.clock.advance({ days: 2 });
     await world.as(owner).agreements.remind({ id, partyId: partyId as never }); // it is on the list
     await world.settle();
@@ -53,6 +61,28 @@ describe('tries are counted by agreement and address, for good', () => {
       refusal('RATE_LIMITED'),
     );
     expect((await partyOf(world, it))?.acceptedVersionId).toBeNull();
+    // And to say no is still theirs.
+    const reason = 'We found another one meanwhile.';
+    await answered(world, { ...it, by: later }, { deed: 'decline', versionId, reason });
+  });
+
+  test('who has only the link mistypes in their own browser, and keeps nobody from anything', async () => {
+    const it = await invitedTo(world, noClause);
+    const { by, id, email, versionId } = it;
+    await by.invitations.sendCode({ id, deed: 'accept', versionId });
+    const code = await codeTo(world, email);
+    const { by: passedOn } = await browserOf(world, email);
+    const answer = { deed: 'accept' as const, versionId };
+    for (let times = 0; times < 50; times++)
+      await expect(passedOn.invitations.answer({ id, code: wrongFor(code), answer })).rejects.toMatchObject(
+        refusal('SIG_AUTH_STALE'),
+      );
+    await passedOn.invitations.sendCode({ id, deed: 'accept', versionId });
+    for (let times = 0; times < 50; times++)
+      await expect(passedOn.invitations.answer({ id, code: '000000', answer })).rejects.toBeDefined();
+    await by.invitations.answer({ id, code, answer });
+    expect((await partyOf(world, it))?.acceptedVersionId).toBe(versionId);
+    expect(await countsOf(world, it)).toMatchObject({ unused: 1, proven: true });
   });
 
   test('a right code whose deed is refused is no wrong try, however often; the same code does it once it can be done', async () => {
@@ -68,10 +98,10 @@ describe('tries are counted by agreement and address, for good', () => {
     );
     for (let times = 0; times <= MISSES_AT_MOST; times++)
       await expect(by.invitations.answer({ id, code, answer })).rejects.toMatchObject(refusal('AGR_NOT_ACKNOWLEDGED'));
-    expect(await countsOf(world, it)).toMatchObject({ sent: 2, missed: 1 });
+    expect(await countsOf(world, it)).toMatchObject({ unused: 1, missed: 1 });
     await by.invitations.answer({ id, code, answer: { ...answer, acknowledged: [read.id] } });
     expect(await partyOf(world, it)).toMatchObject({ status: 'signed' });
-    expect(await countsOf(world, it)).toMatchObject({ missed: 1 });
+    expect(await countsOf(world, it)).toMatchObject({ unused: 0, missed: 0 });
   });
 
   test('so many codes go to one mailbox within an hour, and so many about one agreement ever', async () => {
@@ -86,13 +116,13 @@ describe('tries are counted by agreement and address, for good', () => {
     };
     const together = await Promise.all(Array.from({ length: 8 }, ask));
     expect(together.filter((one) => one === 'sent')).toHaveLength(5);
-    for (let times = 5; times < CODES_AT_MOST; times++) {
+    for (let times = 5; times < UNUSED_AT_MOST.commit; times++) {
       if (times % 5 === 0) world.clock.advance(2 * HOUR);
       expect(await ask()).toBe('sent');
     }
     world.clock.advance(2 * HOUR);
     expect(await ask()).toBe('RATE_LIMITED');
-    expect((await countsOf(world, it))?.sent).toBe(CODES_AT_MOST);
+    expect((await countsOf(world, it))?.unused).toBe(UNUSED_AT_MOST.commit);
   });
 
   test('codes for the device of somebody else and codes for the letter count together', async () => {
@@ -115,14 +145,17 @@ describe('tries are counted by agreement and address, for good', () => {
     );
   });
 
-  test('one code does one deed, also when it is sent twice at one instant', async () => {
+  test('one code does one deed, also when it is sent twice at one instant, and answers each time the same', async () => {
     const it = await invitedTo(world, noClause);
     const { by, id, email, versionId } = it;
     await by.invitations.sendCode({ id, deed: 'accept', versionId });
     const code = await codeTo(world, email);
     const answer = { deed: 'accept' as const, versionId };
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => by.invitations.answer({ id, code, answer })));
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const told = outcomes.map((one) => (one.status === 'fulfilled' ? one.value : one.reason));
+    expect(told).toEqual([told[0], told[0], told[0]]);
+    expect(told[0]).toMatchObject({ id, status: 'negotiating' });
+    expect(await by.invitations.answer({ id, code, answer })).toEqual(told[0]);
     const { rows } = await sql`select from events where subject_id = ${id} and name = 'agreement.text_accepted'
       and payload ? 'byLetter'`.execute(world.deps.db);
     expect(rows).toHaveLength(1);

@@ -52,7 +52,7 @@ test('history names who did it by letter, and who was invited, once another pers
   expect(told).toMatch(/shared the text.*Brian Otieno/);
   expect(told).toContain('Invited Njeri Otieno');
   expect(told).not.toContain('somebody who left');
-  // And whoever is called otherwise by now said it under the name that they had.
+  // And who is called otherwise by now said it under the name that they had.
   const { by } = await browserOf(world, `njeri.${it.email}`);
   const partyId = (await world.as(it.owner).agreements.get({ id: it.id })).parties.find(({ side }) => side === 'B')?.id;
   const njeri = { ...it, by, email: `njeri.${it.email}`, partyId: partyId ?? '' };

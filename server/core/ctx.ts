@@ -38,7 +38,14 @@ export type Deps = {
  * Somebody who reads by the link of an invitation letter, which went to this address: as this party of this agreement, and of nothing else. They
  * have no account here. What they change brings a code that went to the address.
  */
-export type ByLetter = { readerId: string; agreementId: string; partyId: string; email: string };
+export type ByLetter = {
+  readerId: string;
+  agreementId: string;
+  partyId: string;
+  email: string;
+  /** It opens nothing any more: only what was answered to a deed of theirs is answered again. */
+  isOver?: true;
+};
 
 /** Everything a use case may touch. `db` is a transaction inside {@link transaction}; `now` stands still during a request. */
 export type Ctx = Omit<Deps, 'now'> & {

@@ -1611,6 +1611,8 @@ export interface InvitationLinks {
 
 export interface InvitationReaders {
   began_at: Timestamp;
+  confirmed_left: Generated<number>;
+  confirmed_until: Timestamp | null;
   email: string;
   expires_at: Timestamp;
   id: string;
@@ -1709,12 +1711,20 @@ export interface LessonProgress {
 
 export interface LetterCodes {
   agreement_id: string;
-  code_hash: Buffer | null;
   email: string;
-  expires_at: Timestamp;
-  missed: Generated<number>;
+  kind: string;
   proven_at: Timestamp | null;
-  sent: Generated<number>;
+  unused: Generated<number>;
+}
+
+export interface LetterOpenCodes {
+  asked: Generated<number>;
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  is_given: Generated<boolean>;
+  kind: string;
+  missed: Generated<number>;
+  reader_id: string;
 }
 
 export interface LineJudgements {
@@ -3689,6 +3699,7 @@ export interface Tables {
   legal_holds: LegalHolds;
   lesson_progress: LessonProgress;
   letter_codes: LetterCodes;
+  letter_open_codes: LetterOpenCodes;
   line_judgements: LineJudgements;
   line_matches: LineMatches;
   log_entries: LogEntries;

@@ -30,6 +30,7 @@ const agreementRules: RulesOf<
   | 'invitation_links'
   | 'invitation_readers'
   | 'letter_codes'
+  | 'letter_open_codes'
   | 'signing_challenges'
 > = {
   invitation_readers: {
@@ -47,8 +48,16 @@ const agreementRules: RulesOf<
   letter_codes: {
     section: null,
     mine: 't.email = $email',
+    why: 'How many codes went to an address and came to nothing.',
+    deletes: 'mine',
+    plain: ['kind'],
+  },
+  letter_open_codes: {
+    section: null,
+    mine: 't.reader_id in (select r.id from invitation_readers r where r.email = $email)',
     why: 'Secrets of codes that went to an address, for minutes, and how many were tried.',
     deletes: 'mine',
+    plain: ['kind'],
   },
   signing_challenges: {
     section: null,

@@ -62,24 +62,25 @@ export const partyOf = async (world: World, { owner, id, partyId }: Invited) =>
 export const inTheirPlace = async (world: World, { owner, id }: Invited) =>
   (await world.as(owner).agreements.get({ id })).parties.find(({ side }) => side === 'B');
 
-/** What is counted of codes for their address. */
+/** What is counted of codes for their address, and of wrong ones that were typed. */
 export async function countsOf(world: World, { id, email }: Invited) {
-  const { rows } = await sql<{ sent: number; missed: number; proven: boolean }>`
-    select sent, missed, proven_at is not null as proven from letter_codes where agreement_id = ${id} and email = ${email}`.execute(
-    world.deps.db,
-  );
+  const { rows } = await sql<{ unused: number; missed: number; proven: boolean }>`
+    select sum(unused)::int as unused, bool_or(proven_at is not null) as proven,
+      (select coalesce(sum(o.missed), 0)::int from letter_open_codes o join invitation_readers r on r.id = o.reader_id
+        join agreement_parties p on p.id = r.party_id where p.agreement_id = ${id} and r.email = ${email}) as missed
+    from letter_codes where agreement_id = ${id} and email = ${email} having count(*) > 0`.execute(world.deps.db);
   return rows[0];
 }
 
-/** Asks for a code and types it. */
+/** Asks for a code and types it, where this browser is not handed one. */
 export async function answered(
   world: World,
   { by, id, email }: Pick<Invited, 'by' | 'id' | 'email'>,
   answer: LetterAnswer,
 ): Promise<AgreementView> {
   const { deed, versionId } = answer;
-  await by.invitations.sendCode({ id, deed: deed as LetterDeed, versionId });
-  return by.invitations.answer({ id, code: await codeTo(world, email), answer });
+  const { code } = await by.invitations.sendCode({ id, deed: deed as LetterDeed, versionId });
+  return by.invitations.answer({ id, code: code ?? (await codeTo(world, email)), answer });
 }
 
 /** The text accepted on both sides, and signatures asked for. */

@@ -1,3 +1,5 @@
+import { forgetPage } from './useKept.ts';
+
 /** What somebody without an account reads by the link of a letter, in this tab: the address of its page, and where the letter went. */
 type Reading = { at: string; email: string };
 const [AT, TO] = ['letter', 'letterTo'];
@@ -21,9 +23,11 @@ function inTab<Answer>(work: (kept: Storage) => Answer, otherwise: Answer): Answ
 /** Where the letter went by which one reads here. */
 export const letterTo = (): string => inTab((kept) => kept.getItem(TO), null) ?? '';
 
-/** Reading by letter is over in this tab. */
+/** Reading by letter is over in this tab: what was typed on its page goes with it, and who sits here next does not find it. */
 export const endReading = (): void =>
   inTab((kept) => {
+    const at = kept.getItem(AT);
+    if (at !== null) forgetPage(at);
     kept.removeItem(AT);
     kept.removeItem(TO);
   }, undefined);

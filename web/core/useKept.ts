@@ -42,8 +42,18 @@ function write(key: string, text: string | null): void {
 }
 
 const typed = 'typed ';
-/** Where the words of a field are kept: by the page, and by what on it they are for. */
-const placeOf = (name: string): string => `${typed}${globalThis.location?.pathname ?? ''} ${name}`;
+/** Where something is kept: by the page, and by what on it it is for. */
+const placed = (kind: string, name: string): string => `${kind}${globalThis.location?.pathname ?? ''} ${name}`;
+const placeOf = (name: string): string => placed(typed, name);
+
+const here = 'here ';
+/** As {@link useKept}, for this page only: another one under the same name has its own, and who ends reading here takes it along. */
+export const useKeptHere = <Value>(name: string, start: Value) => useKept<Value>(placed(here, name), start);
+
+/** Nothing of what was typed, chosen or waited for on this page stays in this tab. */
+export function forgetPage(path: string): void {
+  for (const key of keysOf()) if ([typed, here].some((kind) => key.startsWith(`${kind}${path} `))) write(key, null);
+}
 
 /**
  * Words of a form whose deed is a command: they survive a refusal, a reload and a dialog that was closed by mistake. What a command took to

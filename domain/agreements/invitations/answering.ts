@@ -2,12 +2,21 @@ import { fieldsOfSide, isOwnDoing } from '../fields/rules.ts';
 import type { AgreementView, Party } from '../schema.ts';
 import type { LetterDeed, TalkDeed } from './schema.ts';
 
-/** So many codes go to one address about one agreement, ever. Each deed takes one. */
-export const CODES_AT_MOST = 16;
-/** So many of them for what is said about the text: the others are left for accepting it, signing, and saying no. */
-export const TALK_CODES_AT_MOST = 12;
-/** So many wrong codes are typed in about one agreement for one address, ever; after that it is answered with an account. */
-export const MISSES_AT_MOST = 10;
+/** What codes are counted by: to accept and sign, to say no and ask for a change, and what is said about the text. */
+export type CodeKind = 'commit' | 'refuse' | 'say';
+
+/**
+ * So many codes for a kind of deed go to one address about one agreement and come to nothing, ever; after that such a deed is done with an account.
+ * What was used is counted no more: who negotiates for long runs out of nothing.
+ */
+export const UNUSED_AT_MOST: Record<CodeKind, number> = { commit: 8, refuse: 6, say: 10 };
+/** So often a code is mistyped before another one has to be asked for. */
+export const MISSES_AT_MOST = 3;
+
+/** So long after a code was used its browser says something about the text without another one. Minutes. */
+export const CONFIRMED_MINUTES = 15;
+/** So many deeds it does so. */
+export const CONFIRMED_DEEDS = 12;
 
 /** What cannot be done by a letter's code, because it needs what only an account has. */
 export type AccountReason = 'passkey' | 'witness' | 'file' | 'questions';
@@ -40,5 +49,12 @@ const talk: readonly LetterDeed[] = ['comment', 'suggest', 'withdraw', 'answer_s
 /** Whether it is said about the text, beside a clause, or of who should have been asked. */
 export const isTalk = (deed: LetterDeed): deed is TalkDeed => talk.includes(deed);
 
-/** How many codes may have gone to the address, with the one for this deed. */
-export const codesFor = (deed: LetterDeed): number => (isTalk(deed) ? TALK_CODES_AT_MOST : CODES_AT_MOST);
+/** By what the codes for a deed are counted. */
+export const kindOf = (deed: LetterDeed): CodeKind => {
+  if (isCommitting(deed)) return 'commit';
+  return isTalk(deed) ? 'say' : 'refuse';
+};
+
+const words: readonly LetterDeed[] = ['comment', 'suggest', 'withdraw'];
+/** Whether it is done without another code for minutes after one was used: words that bind nobody, and no yes, no no, and nobody's place. */
+export const isOpenOnceConfirmed = (deed: LetterDeed): boolean => words.includes(deed);

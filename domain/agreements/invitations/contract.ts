@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { open, ordinary, signedIn, takesText, through } from '../../core/door.ts';
 import { AgreementId, VersionId } from '../../core/ids.ts';
-import { SixDigits } from '../../core/schema.ts';
+import { InstantSchema, SixDigits } from '../../core/schema.ts';
 import { AgreementView } from '../schema.ts';
 import { LetterAnswer, LetterDeed } from './schema.ts';
 
@@ -22,15 +22,16 @@ export const invitations = {
     .output(z.void()),
   /**
    * Sends a code to the address that the letter went to: for this deed, on this text, in this browser. Whatever stands against the deed is said
-   * now and not after it. Throws FORBIDDEN, NOT_FOUND, STALE, ILLEGAL_TRANSITION, AGR_NOT_YOUR_TURN, AGR_NOT_APPROVED, RATE_LIMITED.
+   * now and not after it. `code`: the code itself, which went nowhere, where this browser has just used one from there and only says something
+   * about the text. Throws FORBIDDEN, NOT_FOUND, STALE, ILLEGAL_TRANSITION, AGR_NOT_YOUR_TURN, AGR_NOT_APPROVED, RATE_LIMITED.
    */
   sendCode: signedIn
     .route({ method: 'POST', path: '/agreements/{id}/by-letter/code' })
     .input(z.object({ id: AgreementId, deed: LetterDeed, versionId: VersionId }))
-    .output(z.object({ sentTo: z.string() })),
+    .output(z.object({ sentTo: z.string(), until: InstantSchema, code: SixDigits.nullable() })),
   /**
    * Does one deed of the party that was invited by letter, by the code that went to its address: to accept the text, to sign, to ask for a change
-   * or to say no, or to say something about a clause. Throws as `sendCode`, and SIG_CODE_WRONG, SIG_AUTH_STALE, AGR_CLAUSE_UNDECIDED, AGR_HASH_MISMATCH, AGR_NOT_ACKNOWLEDGED.
+   * or to say no, or to say something about a clause. The same deed by the same code is done once, and answered the same again. Throws as `sendCode`, and SIG_CODE_WRONG, SIG_AUTH_STALE, AGR_CLAUSE_UNDECIDED, AGR_HASH_MISMATCH, AGR_NOT_ACKNOWLEDGED.
    */
   answer: through(takesText({ json: ordinary.json, members: 20_000 }))
     .route({ method: 'POST', path: '/agreements/{id}/by-letter/answers' })

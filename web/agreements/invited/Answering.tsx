@@ -4,13 +4,14 @@ import { partyLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
 import { isTurnOf } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView, Party } from '@ahadi/domain/agreements/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
 import { letterTo } from '../../core/byletter.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
 import { useWords } from '../../core/language.ts';
+import { useKeptHere } from '../../core/useKept.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { refusalIn } from '../refusal.ts';
@@ -18,12 +19,11 @@ import { useVoice } from '../words.ts';
 import { mayAsk } from './asking.ts';
 import { CodeForm } from './CodeForm.tsx';
 import styles from './invited.module.css';
-import type { Coding } from './reading.ts';
+import { codeOpen, type OpenCode } from './reading.ts';
 import { invited } from './words.ts';
 
 type Props = {
   view: AgreementView;
-  coding: Coding;
   onAnswered: (view: AgreementView) => void;
   onMissed: () => void;
 };
@@ -31,10 +31,7 @@ type Props = {
 /** What is answered at the top of the page: all but what is said beside a clause. */
 export type AnswerDeed = Exclude<LetterDeed, TalkDeed>;
 
-/** A code that is on its way: for which deed on which version, and to which address. */
-type Sent = { deed: AnswerDeed; versionId: string; sentTo: string; isResent: boolean };
-
-/** Who has the newest code, where it was asked for here. */
+/** By which form the code was asked for. */
 const ANSWER = 'answer';
 
 /** What has come of it for the one who reads by letter; null while they are asked. */
@@ -67,17 +64,19 @@ function deedsOpen(view: AgreementView, party: Party): AnswerDeed[] {
 }
 
 /** Who reads by a letter answers here, each time by a code to its address; an account is named where it is needed, and offered afterwards. */
-export function Answering({ view, coding, onAnswered, onMissed }: Props) {
+export function Answering({ view, onAnswered, onMissed }: Props) {
   const say = useWords(invited);
   const voice = useVoice();
-  const [sent, setSent] = useState<Sent | null>(null);
+  // Who looks for a code in their mailbox may find the page loaded again.
+  const [sent, setSent] = useKeptHere<(OpenCode & { deed: AnswerDeed }) | null>('code to answer', null);
   const box = useRef<HTMLDivElement>(null);
   const send = useCommand(api.invitations.sendCode, {
     stale: [],
-    onSuccess: ({ sentTo }, { deed, versionId }) => {
-      coding.take(ANSWER);
-      setSent((before) => ({ deed: deed as AnswerDeed, versionId, sentTo, isResent: before?.deed === deed })); // asked for below
-    },
+    onSuccess: ({ sentTo, until }, { deed, versionId }) =>
+      setSent((before) => ({
+        ...{ who: ANSWER, deed: deed as AnswerDeed, versionId, sentTo, until }, // asked for below
+        isResent: before?.deed === deed,
+      })),
   });
   const party = view.parties.find(({ id }) => id === view.myPartyId);
   if (!party) return null;
@@ -93,12 +92,12 @@ export function Answering({ view, coding, onAnswered, onMissed }: Props) {
     requestAnimationFrame(() => box.current?.focus());
   };
   // A code is for the text that was read, and for what is not done yet.
-  if (sent && coding.holder === ANSWER && open.includes(sent.deed) && sent.versionId === versionId) {
-    const { deed, sentTo, isResent } = sent;
+  if (sent && codeOpen(sent, ANSWER, versionId) && open.includes(sent.deed)) {
+    const { deed, sentTo, until, isResent } = sent;
     return (
       <CodeForm
         key={`${deed} ${versionId}`}
-        {...{ view, party, deed, sentTo, isResent, onMissed }}
+        {...{ view, party, deed, sentTo, until, isResent, onMissed }}
         isSending={send.isPending}
         sendProblem={send.error && refusalIn(voice, problemOf(send.error))}
         onAgain={() => ask(deed)}

@@ -19,13 +19,13 @@ import { TextAreaField, TextField } from '../../ui/TextField.tsx';
 import { acting } from '../acting/words.ts';
 import { clause } from '../document/words.ts';
 import { refusalIn } from '../refusal.ts';
-import { CodeProof } from '../signing/CodeProof.tsx';
 import { Consent } from '../signing/Consent.tsx';
 import { problemOfMark } from '../signing/mark.ts';
 import { refusalsIn } from '../signing/refusals.ts';
 import { signing } from '../signing/words.ts';
 import { useVoice } from '../words.ts';
 import type { AnswerDeed } from './Answering.tsx';
+import { LetterCode } from './CodeAsked.tsx';
 import styles from './invited.module.css';
 import { invited } from './words.ts';
 
@@ -34,6 +34,8 @@ type Props = {
   party: Party;
   deed: AnswerDeed;
   sentTo: string;
+  /** Until when it works. */
+  until: string;
   /** Another code was sent for the same. */
   isResent: boolean;
   isSending: boolean;
@@ -46,7 +48,7 @@ type Props = {
 };
 
 /** One deed by the code that was sent for it, with all that it says on one page: what it does is told before it is done. */
-export function CodeForm({ view, party, deed, sentTo, ...props }: Props) {
+export function CodeForm({ view, party, deed, sentTo, until, ...props }: Props) {
   const say = useWords(invited);
   const words = useWordsHere(signing);
   const act = useWordsHere(acting);
@@ -111,8 +113,8 @@ export function CodeForm({ view, party, deed, sentTo, ...props }: Props) {
         : undefined;
   return (
     <form ref={form} className={styles.asked} noValidate onSubmit={submit} aria-label={say[deed]}>
-      <CodeProof
-        {...{ code, codeProblem, sentTo }}
+      <LetterCode
+        {...{ code, codeProblem, sentTo, until }}
         resent={props.isResent}
         isResending={props.isSending}
         onCode={setCode}

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { problemOf } from '../../core/errors.ts';
 import { useWordsHere } from '../../core/here.ts';
 import { useWords } from '../../core/language.ts';
-import { useTyped } from '../../core/useKept.ts';
+import { hasTyped, useTyped } from '../../core/useKept.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { focusFirstProblem } from '../../ui/problem.ts';
@@ -15,23 +15,44 @@ import { refusalsIn } from '../signing/refusals.ts';
 import { signing } from '../signing/words.ts';
 import { useVoice } from '../words.ts';
 import styles from './invited.module.css';
-import type { Reading } from './reading.ts';
+import { Outcome } from './Outcome.tsx';
+import { codeOpen, type Reading } from './reading.ts';
 import { useCoded } from './useCoded.ts';
 import { invited } from './words.ts';
 
 type Props = { reading: Reading; asker: string };
 
+/** The form by which the code for it is asked for, and the fields of it. */
+const HAND_ON = 'hand on';
+const [NAME, EMAIL] = ['right person name', 'right person email'];
+
 /** Who is invited and is not the right person says who is; who made the agreement decides. */
 export default function HandOn({ reading, asker }: Props) {
   const say = useWords(invited);
-  const [isOpen, setOpen] = useState(false);
-  const mine = myParty(reading.view);
+  const { view, coding } = reading;
+  // Words that wait to be sent, and a code that is on its way, open the form again.
+  const [isOpen, setOpen] = useState(
+    () => hasTyped(NAME) || hasTyped(EMAIL) || codeOpen(coding.open, HAND_ON, view.versionId) !== null,
+  );
+  const [isDone, setDone] = useState(false);
+  const mine = myParty(view);
   if (!mine || !partyLifecycle.can('decline', mine.status)) return null;
   return (
     <>
-      {mine.rightPerson && !isOpen && <p role="status">{say.handedOn({ name: mine.rightPerson.name, asker })}</p>}
+      {mine.rightPerson &&
+        !isOpen &&
+        (isDone ? (
+          <Outcome key={mine.rightPerson.at}>{say.handedOn({ name: mine.rightPerson.name, asker })}</Outcome>
+        ) : (
+          <p>{say.handedOn({ name: mine.rightPerson.name, asker })}</p>
+        ))}
       {isOpen ? (
-        <NameForm {...{ reading, asker }} address={mine.email} onClose={() => setOpen(false)} />
+        <NameForm
+          {...{ reading, asker }}
+          address={mine.email}
+          onDone={() => setDone(true)}
+          onClose={() => setOpen(false)}
+        />
       ) : (
         <div className={styles.ways}>
           <Button variant="plain" onClick={() => setOpen(true)}>
@@ -44,21 +65,23 @@ export default function HandOn({ reading, asker }: Props) {
 }
 
 type Named = { name: string; email: string };
+type FormProps = Props & { address: string; onDone: () => void; onClose: () => void };
 
-function NameForm({ reading, asker, address, onClose }: Props & { address: string; onClose: () => void }) {
+function NameForm({ reading, asker, address, onDone, onClose }: FormProps) {
   const say = useWords(invited);
   const { cancel } = useWordsHere(talking);
   const words = useWordsHere(signing);
   const voice = useVoice();
-  const [name, setName] = useTyped('right person name');
-  const [email, setEmail] = useTyped('right person email');
+  const [name, setName] = useTyped(NAME);
+  const [email, setEmail] = useTyped(EMAIL);
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const sending = useCoded<Named>({
-    ...{ reading, deed: 'hand_on' },
+    ...{ reading, who: HAND_ON, deed: 'hand_on' },
     toAnswer: (named) => ({ ...{ deed: 'hand_on', versionId: reading.view.versionId }, ...named }),
     onDone: (after) => {
+      onDone();
       onClose();
       reading.onSaid(after);
     },

@@ -14,6 +14,7 @@ import { useWords } from '../../core/language.ts';
 import { lazy } from '../../core/lazy.ts';
 import { usePageTitle } from '../../core/page.ts';
 import { rich } from '../../core/Rich.tsx';
+import { useKeptHere } from '../../core/useKept.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
@@ -29,7 +30,7 @@ import { silenceOf } from '../standing/silence.ts';
 import { useVoice } from '../words.ts';
 import { Answering } from './Answering.tsx';
 import styles from './invited.module.css';
-import type { Reading as ByLetter, Coding } from './reading.ts';
+import type { Reading as ByLetter, OpenCode } from './reading.ts';
 import { invited } from './words.ts';
 
 // The text is there to be read before anything is said about it.
@@ -115,12 +116,11 @@ type Reading = {
 function Invited({ view, onMissed, ...deeds }: Reading) {
   const say = useWords(invited);
   const { figures, ...voice } = useVoice();
-  const [holder, take] = useState<string | null>(null);
-  const coding: Coding = { holder, take };
+  const [open, put] = useKeptHere<OpenCode | null>('code to say', null);
   const { terms, parties, status } = view;
   const badge = statusBadge[status];
   const asker = parties.find(({ userId }) => userId === view.creatorUserId)?.name ?? say.somebody;
-  const byLetter: ByLetter = { view, coding, onMissed, onSaid: deeds.onAnswered };
+  const byLetter: ByLetter = { view, coding: { open, put }, onMissed, onSaid: deeds.onAnswered };
   const sheet = (beside?: (clause: Clause) => ReactNode) => (
     <DocumentSheet agreementId={view.id} terms={terms} parties={parties} {...(beside && { beside })}>
       {terms.publicClauseOffered && <PublicClauseBox terms={terms} parties={parties} />}
@@ -195,7 +195,7 @@ function Asked({
             {at !== null && <Countdown due={at} binding inline />}
           </div>
         )}
-        <Answering {...{ view, onAnswered, onMissed }} coding={byLetter.coding} />
+        <Answering {...{ view, onAnswered, onMissed }} />
         {beingAgreed.includes(status) && (
           <Suspense fallback={null}>
             <HandOn reading={byLetter} asker={asker} />

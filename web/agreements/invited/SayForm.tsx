@@ -45,7 +45,7 @@ export function SayForm({ reading, clauseId, parent, onSaid, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
   const sending = useCoded<string>({
-    ...{ reading, deed: 'comment' },
+    ...{ reading, who: about, deed: 'comment' },
     toAnswer: (body) => ({
       ...{ deed: 'comment', versionId: view.versionId, clauseId, parentId: parent?.id ?? null, body },
     }),

@@ -13,8 +13,9 @@ import type { ClauseTalk, Thread } from '../negotiating/talk.ts';
 import type { Answering } from '../negotiating/useAnswers.ts';
 import { talking } from '../negotiating/words.ts';
 import { mayAsk } from './asking.ts';
-import { maySuggest } from './letterdoor.ts';
-import type { Reading } from './reading.ts';
+import { maySuggest, saidInDialog } from './letterdoor.ts';
+import { Outcome } from './Outcome.tsx';
+import { codeOpen, type Reading } from './reading.ts';
 import { SayForm, saidAbout } from './SayForm.tsx';
 import { invited } from './words.ts';
 
@@ -43,7 +44,11 @@ export function TalkByLetter({ reading, talk, clause, said, answering }: Props) 
     return clause !== null && hasTyped(saidAbout(clause.id, undefined)) ? NEW : null;
   };
   const [writing, setWriting] = useState<ClauseComment | typeof NEW | null>(kept);
-  const [suggesting, setSuggesting] = useState<Suggesting | null>(null);
+  // So does a code that is on its way.
+  const waits = (who: string) => codeOpen(reading.coding.open, who, view.versionId) !== null;
+  const [suggesting, setSuggesting] = useState<Suggesting | null>(() =>
+    clause !== null && waits(saidInDialog(clause.id, null)) ? { kind: 'change', clause } : null,
+  );
   const [isSent, setSent] = useState(false);
   const open = mayAsk(view);
   const number = clause === null ? 0 : view.terms.clauses.findIndex(({ id }) => id === clause.id) + 1;
@@ -83,7 +88,7 @@ export function TalkByLetter({ reading, talk, clause, said, answering }: Props) 
           <SuggestionCard key={suggestion.id} {...{ view, talk, suggestion, answering }} onSuggest={setSuggesting} />
         ))}
         {threads.map(threadOf)}
-        {isSent && <p role="status">{say.commentSent}</p>}
+        {isSent && <Outcome>{say.commentSent}</Outcome>}
         {clause !== null && open && writing === NEW && form(clause.id, null)}
         {clause !== null && open && (
           <div className={negotiating.ways}>
@@ -96,7 +101,10 @@ export function TalkByLetter({ reading, talk, clause, said, answering }: Props) 
               <Button
                 variant="plain"
                 aria-label={words.suggestOn({ number })}
-                onClick={() => setSuggesting({ kind: 'change', clause })}
+                onClick={() => {
+                  setSent(false);
+                  setSuggesting({ kind: 'change', clause });
+                }}
               >
                 {words.suggest}
               </Button>

@@ -14,6 +14,7 @@ import { byClause } from '../negotiating/talk.ts';
 import { useAnswers } from '../negotiating/useAnswers.ts';
 import { useVoice } from '../words.ts';
 import { doorByLetter } from './letterdoor.ts';
+import { Outcome } from './Outcome.tsx';
 import type { Reading } from './reading.ts';
 import { TalkByLetter } from './TalkByLetter.tsx';
 import { invited } from './words.ts';
@@ -60,7 +61,7 @@ export default function TextByLetter({ reading, sheet }: Props) {
           <TalkByLetter clause={null} said={said.get(null)} {...shared} />
         </Card>
       )}
-      {done !== null && <p role="status">{done}</p>}
+      {done !== null && answering.answers.size === 0 && <Outcome>{done}</Outcome>}
       {answering.answers.size > 0 && <AnswerBar view={view} talk={talk.data} answering={answering} onDone={setDone} />}
     </Door>
   );

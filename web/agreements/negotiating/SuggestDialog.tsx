@@ -9,7 +9,7 @@ import { v4 as uuid } from 'uuid';
 import { problemOf } from '../../core/errors.ts';
 import { useWordsHere } from '../../core/here.ts';
 import { lazy } from '../../core/lazy.ts';
-import { useKept, useTyped } from '../../core/useKept.ts';
+import { useKeptHere, useTyped } from '../../core/useKept.ts';
 import { Chips } from '../../ui/Chips.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -18,7 +18,7 @@ import { Redline } from '../document/Redline.tsx';
 import { emptyText } from '../document/richtext.ts';
 import { refusalIn } from '../refusal.ts';
 import { useVoice } from '../words.ts';
-import { Door } from './door.ts';
+import { aboutOf, Door } from './door.ts';
 import styles from './negotiating.module.css';
 import { type TalkingWords, talking } from './words.ts';
 
@@ -48,10 +48,9 @@ const addedOf = (it: Suggesting): Clause =>
   it.kind === 'add' && it.start ? { ...it.start, id: uuid() } : { id: uuid(), heading: '', body: emptyText };
 
 /** By what the words are kept while they are not sent: on this text, and as the answer that they are. */
-const placeOf = ({ versionId }: AgreementView, it: Suggesting): string =>
-  ['suggest', versionId, it.kind === 'add' ? `after ${it.afterClauseId}` : it.clause.id, it.follows?.id ?? ''].join(
-    ' ',
-  );
+const aboutIt = (it: Suggesting): string =>
+  aboutOf(it.kind === 'add' ? `after ${it.afterClauseId}` : it.clause.id, it.follows?.id ?? null);
+const placeOf = ({ versionId }: AgreementView, it: Suggesting): string => `suggest ${versionId} ${aboutIt(it)}`;
 
 /** Why this cannot be sent yet, or null. */
 function problemOfWords(kind: Kind, before: Clause | null, written: Clause, say: TalkingWords): string | null {
@@ -64,18 +63,19 @@ function problemOfWords(kind: Kind, before: Clause | null, written: Clause, say:
 export function SuggestDialog({ view, it, onClose }: Props) {
   const say = useWordsHere(talking);
   const voice = useVoice();
-  const [kind, setKind] = useState<Kind>(it.kind);
   // Who looks for a code in their mailbox may find the page loaded again.
   const [place] = useState(() => placeOf(view, it));
-  const [changed, setChanged, forgetChanged] = useKept(`${place} changed`, changedOf(it));
-  const [added, setAdded, forgetAdded] = useKept(`${place} added`, addedOf(it));
+  const [kind, setKind, forgetKind] = useKeptHere<Kind>(`${place} kind`, it.kind);
+  const [changed, setChanged, forgetChanged] = useKeptHere(`${place} changed`, changedOf(it));
+  const [added, setAdded, forgetAdded] = useKeptHere(`${place} added`, addedOf(it));
   const [reason, setReason] = useTyped(`suggest ${it.kind === 'add' ? 'new' : it.clause.id}`);
   const [tried, setTried] = useState(false);
   const command = use(Door).useSuggest(() => {
     forgetChanged();
     forgetAdded();
+    forgetKind();
     onClose();
-  });
+  }, aboutIt(it));
   const problem = command.error ? problemOf(command.error) : null;
   const about = it.kind === 'add' ? null : it.clause;
   const clause = kind === 'add' || changed === null ? added : changed;

@@ -73,7 +73,7 @@ function Deeds({ view, talk, suggestion: it, answering, onSuggest, outdated }: P
   const { useMayAnswer, useWithdraw } = use(Door);
   const say = useWordsHere(talking);
   const voice = useVoice();
-  const withdraw = useWithdraw();
+  const withdraw = useWithdraw(it.id);
   const problem = withdraw.error ? problemOf(withdraw.error) : null;
   const isOurs = myParty(view)?.side === it.side;
   const mayAnswer = useMayAnswer(view);

@@ -20,10 +20,14 @@ export type TalkDoor = {
   useMayAnswer: (view: AgreementView) => boolean;
   /** Who accepts sends a version; whether they accept it by that. */
   acceptsBySending: (view: AgreementView) => boolean;
-  useSuggest: (onDone: () => void) => Sending<SuggestInput>;
-  useWithdraw: () => Sending<WithdrawInput>;
+  /** `about`: which of the dialogs that suggest something it is (aboutOf). */
+  useSuggest: (onDone: () => void, about: string) => Sending<SuggestInput>;
+  useWithdraw: (suggestionId: string) => Sending<WithdrawInput>;
   useAnswer: (onDone: (after: AgreementView) => void) => Sending<AnswerInput>;
 };
+
+/** What is suggested where, and in the place of what. */
+export const aboutOf = (where: string, followsId: string | null): string => `${where} ${followsId ?? ''}`;
 
 const withAccount: TalkDoor = {
   useMayAnswer: (view) => offer('answer_suggestion', view, useMe().userId).can,

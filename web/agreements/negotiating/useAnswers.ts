@@ -1,5 +1,5 @@
 import type { Negotiation } from '@ahadi/domain/agreements/negotiating/schema.ts';
-import { useState } from 'react';
+import { useKeptHere } from '../../core/useKept.ts';
 import type { Answer, Answers } from './talk.ts';
 
 export type Answering = {
@@ -8,11 +8,12 @@ export type Answering = {
   clear: () => void;
 };
 
-const none: Answers = new Map();
+const none: [string, Answer][] = [];
 
 /** The reader's yes and no to suggestions, kept on the page until they are sent together. */
 export function useAnswers(talk: Negotiation | undefined): Answering {
-  const [kept, setKept] = useState<Answers>(none);
+  // Also after the page was loaded again.
+  const [kept, setKept] = useKeptHere('answers', none);
   // What somebody else answered or took back meanwhile is no longer the reader's to answer.
   const open = new Set(talk?.suggestions.filter(({ status }) => status === 'open').map(({ id }) => id as string));
   const answers: Answers = new Map([...kept].filter(([id]) => open.has(id)));
@@ -23,7 +24,7 @@ export function useAnswers(talk: Negotiation | undefined): Answering {
         const after = new Map(before);
         if (answer === null) after.delete(id);
         else after.set(id, answer);
-        return after;
+        return [...after];
       }),
     clear: () => setKept(none),
   };

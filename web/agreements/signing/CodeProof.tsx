@@ -13,12 +13,14 @@ type Props = {
   isResending: boolean;
   /** The address that it went to, as it is shown. */
   sentTo: string;
+  /** In place of how long it works. */
+  help?: string;
   onCode: (code: string) => void;
   onAgain: () => void;
 };
 
 /** The digits of a letter, and how another one is sent. */
-export function CodeProof({ code, codeProblem, resent, isResending, onCode, onAgain, sentTo }: Props) {
+export function CodeProof({ code, codeProblem, resent, isResending, onCode, onAgain, sentTo, help }: Props) {
   const say = useWordsHere(signing);
   return (
     <div className={styles.code}>
@@ -28,7 +30,7 @@ export function CodeProof({ code, codeProblem, resent, isResending, onCode, onAg
         autoComplete="one-time-code"
         value={code}
         error={codeProblem}
-        help={say.codeHelp({ address: sentTo, minutes: signingDefaults.codeMinutes })}
+        help={help ?? say.codeHelp({ address: sentTo, minutes: signingDefaults.codeMinutes })}
         onChange={(event) => onCode(event.currentTarget.value)}
       />
       <p className={styles.again} role="status">

@@ -26,7 +26,9 @@ export default {
     'To have somebody else sign, open an account with the address that the letter came to. It costs nothing, and this agreement is in it.',
   withAccount:
     'An account with the address that the letter came to has this agreement in it, with all that you did. It costs nothing, and you need none for your answer to hold.',
-  askBelow: 'Below each clause you can ask something, comment or suggest other words, without an account.',
+  codeUntil: 'Sent to {address}. It works until {time}.',
+  askBelow:
+    'Below each clause you can ask something, comment or suggest other words, without an account. Once you typed a code, you need no other one for that on this device for a quarter of an hour.',
   ask: 'Ask or comment',
   askOn: 'Ask or comment on clause {number}',
   allRead: 'Everybody in the agreement reads it, under your name. A code to {address} shows that it is you.',

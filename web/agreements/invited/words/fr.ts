@@ -30,7 +30,9 @@ export default {
     'Pour faire signer quelqu’un à votre place, ouvrez un compte à l’adresse à laquelle la lettre est arrivée. C’est gratuit, et vous y trouverez cet accord.',
   withAccount:
     'Un compte à l’adresse à laquelle la lettre est arrivée contient cet accord et tout ce que vous avez fait. C’est gratuit, et votre réponse vaut aussi sans compte.',
-  askBelow: 'Sous chaque article, vous pouvez poser une question, commenter ou proposer d’autres mots, sans compte.',
+  codeUntil: 'Envoyé à {address}. Fin de validité : {time}.',
+  askBelow:
+    'Sous chaque article, vous pouvez poser une question, commenter ou proposer d’autres mots, sans compte. Une fois un code saisi, il ne vous en faut pas d’autre pour cela sur cet appareil pendant un quart d’heure.',
   ask: 'Demander ou commenter',
   askOn: 'Demander ou commenter, article {number}',
   allRead:

@@ -29,7 +29,9 @@ export default {
     'Ili mtu mwingine asaini badala yako, fungua akaunti kwa anwani ambayo barua ilitumwa. Ni bure, na makubaliano haya utayakuta humo.',
   withAccount:
     'Akaunti yenye anwani ambayo barua ilitumwa itakuwa na makubaliano haya na yote uliyoyafanya. Ni bure, na jibu lako ni halali hata bila akaunti.',
-  askBelow: 'Chini ya kila kifungu unaweza kuuliza, kutoa maoni au kupendekeza maneno mengine, bila akaunti.',
+  codeUntil: 'Umetumwa kwa {address}. Unatumika hadi {time}.',
+  askBelow:
+    'Chini ya kila kifungu unaweza kuuliza, kutoa maoni au kupendekeza maneno mengine, bila akaunti. Ukishaandika msimbo, huhitaji mwingine kwa hayo kwenye kifaa hiki kwa robo saa.',
   ask: 'Uliza au toa maoni',
   askOn: 'Uliza au toa maoni kuhusu kifungu cha {number}',
   allRead:
