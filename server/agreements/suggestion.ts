@@ -263,8 +263,8 @@ function withSaidPromises(held: Held, clauses: Clause[], said: readonly SaidProm
 }
 
 /**
- * Makes a new current version for all. Its author is who accepted, and where they have no account who suggested the first of its words, for
- * those who read it: its deed says who sent it. Throws BAD_INPUT and AGR_EMPTY as sending one does.
+ * Makes a new current version for all. Its author is who accepted; where they have no account its row has the one of who suggested the first of its
+ * words, or its maker's, and is named by who sent it. Throws BAD_INPUT and AGR_EMPTY as sending one does.
  */
 async function sendVersion(
   ctx: Ctx,
@@ -279,7 +279,10 @@ async function sendVersion(
   const changelog = changelogOf(accepted, held.terms.clauses);
   const suggester = accepted.find(({ authorId }) => authorId !== null)?.authorId;
   const authorId = by.userId ?? suggester ?? held.creatorUserId;
-  const base = { agreementId: held.id, no, baseId: held.versionId, authorId, terms, changelog };
+  const base = {
+    ...{ agreementId: held.id, no, baseId: held.versionId, terms, changelog },
+    ...{ authorId, letterName: letterOf(by)?.name ?? null },
+  };
   const versionId = (await addVersion(ctx, base)) as VersionId; // the brand is born here
   if (by.userId !== null) await noteReadVersion(ctx, held.id, by.userId, versionId);
   await tell(ctx, held, 'agreement.text_published', saidBy(by, { versionId, no, changelog }));

@@ -12,7 +12,16 @@ export async function listVersions(ctx: Ctx, agreementId: string): Promise<Versi
   const rows = await ctx.db
     .selectFrom('agreement_versions as v')
     .innerJoin('users as u', 'u.id', 'v.author_user_id')
-    .select(['v.id', 'v.no', 'u.name', 'v.changelog', 'v.published_at', 'v.frozen_at', 'v.content_hash'])
+    .select([
+      'v.id',
+      'v.no',
+      'u.name',
+      'v.letter_name',
+      'v.changelog',
+      'v.published_at',
+      'v.frozen_at',
+      'v.content_hash',
+    ])
     .where('v.agreement_id', '=', agreementId)
     .where('v.no', 'is not', null)
     .orderBy('v.no', 'desc')
@@ -23,7 +32,8 @@ export async function listVersions(ctx: Ctx, agreementId: string): Promise<Versi
       ({
         id: row.id,
         no: row.no,
-        authorName: row.name,
+        // Who sent it by a letter has no account: its row has another one's.
+        authorName: row.letter_name ?? row.name,
         changelog: row.changelog,
         publishedAt: iso(row.published_at),
         frozenAt: iso(row.frozen_at),
@@ -73,6 +83,8 @@ export async function addVersion(
     no: number | null;
     baseId: string;
     authorId: string;
+    /** Under which name a party without an account sent it. */
+    letterName?: string | null;
     terms: AgreementTerms;
     changelog?: string;
   },
@@ -86,6 +98,7 @@ export async function addVersion(
       no: input.no,
       base_version_id: input.baseId,
       author_user_id: input.authorId,
+      letter_name: input.letterName ?? null,
       terms: JSON.stringify(input.terms),
       changelog: input.changelog ?? '',
       // Whose words stand in what it was begun from wrote in this one, too.

@@ -116,3 +116,38 @@ test('words and a signature by letter stay in the copy of who gave them, and com
   expect(own).toContain('"name_as_signed"');
   expect((await sentences(it)).join('\n')).not.toContain('somebody who left');
 });
+
+test('the list of versions names who sent it by letter, where the words came by letter as well', async () => {
+  const it = await invitedTo(world, wishes);
+  const email = `juma.${it.email}`;
+  const { parties } = await world.as(it.owner).agreements.get({ id: it.id });
+  await world.as(it.owner).agreements.saveParties({
+    id: it.id,
+    parties: [
+      ...parties.map(({ id, side, name, email, signOrder }) => ({ id, side, name, email, signOrder })),
+      { side: 'C', name: 'Juma Third', email, signOrder: 3 },
+    ],
+  });
+  await world.settle();
+  const { versionId } = it;
+  const fewer = { ...goods, body: clause('', 'The seller delivers 300 lanterns.').body };
+  await answered(world, it, {
+    ...{ deed: 'suggest', versionId, reason: '', follows: null },
+    proposal: { kind: 'change', clause: fewer },
+  });
+  const { by } = await browserOf(world, email);
+  const [suggested] = (await by.negotiating.read({ id: it.id })).suggestions;
+  await answered(
+    world,
+    { by, id: it.id, email },
+    {
+      ...{ deed: 'answer_suggestions', versionId, promises: [] },
+      answers: [{ suggestionId: suggested?.id as never, accept: true, words: '' }],
+    },
+  );
+  const versions = await world.as(it.owner).agreements.versions({ id: it.id });
+  expect(versions.map(({ no, authorName }) => [no, authorName])).toEqual([
+    [2, 'Juma Third'],
+    [1, it.owner.name],
+  ]);
+});

@@ -307,6 +307,7 @@ export interface AgreementVersions {
   document: Json | null;
   frozen_at: Timestamp | null;
   id: string;
+  letter_name: string | null;
   no: number | null;
   published_at: Timestamp | null;
   revision: Generated<number>;

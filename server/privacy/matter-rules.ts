@@ -158,7 +158,7 @@ const agreementRules: RulesOf<
   agreement_versions: {
     section: 'Texts of agreements',
     mine: `${agreementsRead} and (t.published_at is not null or t.frozen_at is not null or t.author_user_id = $user)`,
-    kept: { contract: ['terms', 'document', 'changelog', 'words'] },
+    kept: { contract: ['terms', 'document', 'changelog', 'words', 'letter_name'] },
     // Who of an organisation wrote is its own matter.
     hidden: ['words', 'writers'],
     people: ['author_user_id', 'writers'],
