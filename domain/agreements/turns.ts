@@ -17,6 +17,7 @@ type Verb = `agreement.${
   | 'answer_change'
   | 'sign'
   | 'answer_delegation'
+  | 'answer_right_person'
   | 'sign_in_person'
   | 'approve'
   | 'attest'}`;
@@ -39,11 +40,16 @@ export function askedOf(it: Omit<AgreementInTurns, 'creatorUserId' | 'delegation
   return isDue ? 'agreement.sign' : null;
 }
 
-/** While they agree on the text: to answer what another side suggests, to accept the text, or to ask for signatures once all did. */
+/** Whether somebody invited named the right person in their place: who made the agreement decides, and until then nobody acts there. */
+const isNamedTo = ({ creatorUserId, parties }: AgreementInTurns, userId: string): boolean =>
+  userId === creatorUserId && parties.some(({ rightPerson }) => Boolean(rightPerson));
+
+/** While they agree on the text: to answer what another side suggests, to accept the text, to decide who is invited, or to ask for signatures once all did. */
 function whileNegotiating(it: AgreementInTurns, userId: string): Verb | null {
   const own = it.parties.find((party) => party.userId === userId);
   const asked = own ? askedOf(it, own) : null;
   if (asked) return asked;
+  if (isNamedTo(it, userId)) return 'agreement.answer_right_person';
   const isReady = userId === it.creatorUserId && it.parties.every((party) => hasAccepted(party, it.versionId));
   return isReady ? 'agreement.request_signatures' : null;
 }
@@ -57,6 +63,7 @@ function whileSigning(it: AgreementInTurns, userId: string): Verb | null {
   const own = it.parties.find((party) => party.userId === userId);
   if (own && askedOf(it, own)) return 'agreement.sign';
   if (isCreator && it.delegations.some(({ status }) => status === 'asked')) return 'agreement.answer_delegation';
+  if (isNamedTo(it, userId)) return 'agreement.answer_right_person';
   if (isCreator && it.parties.some((party) => party.inPerson && isDue(party))) return 'agreement.sign_in_person';
   const attends = it.attendants.filter((one) => one.userId === userId);
   if (attends.some(({ role, status }) => role === 'approver' && attendantLifecycle.can('refuse', status)))

@@ -6,6 +6,7 @@ import { consentVersion } from '@ahadi/domain/mediation/rules.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { failedAll, opened as openedRun, published, registering } from '../test/academy.ts';
+import { answered as answeredByLetter, invitedTo, noClause } from '../test/byletter.ts';
 import { complete, today } from '../test/courts.ts';
 import { agreedDeal, at, delivered, draftedDeal, fundedDeal, jumpUntil, paidInFull, shown } from '../test/escrows.ts';
 import { answered, bought, buyerOf, goodOf, ordered, parcelFrom, sent, shopOf } from '../test/market.ts';
@@ -133,6 +134,28 @@ const ofAgreements: Row[] = [
       if (!asked) throw new Error('nobody was asked');
       const refused = { id, delegationId: asked.id, agree: false };
       return { who: owner, id, deed: () => world.as(owner).agreements.answerDelegation(refused) };
+    },
+  ],
+  [
+    'agreement.answer_right_person',
+    null,
+    async () => {
+      const it = await invitedTo(world, noClause);
+      const { owner, id, partyId, versionId, email } = it;
+      await world.as(owner).agreements.acceptText({ id, versionId });
+      const right = { name: 'Njeri Otieno', email: `njeri.${email}` };
+      await answeredByLetter(world, it, { deed: 'hand_on', versionId, ...right });
+      const invite = async () => {
+        const { parties } = await world.as(owner).agreements.get({ id });
+        return world.as(owner).agreements.saveParties({
+          id,
+          parties: parties.map(({ id, side, name, email, signOrder }) => ({
+            ...{ id, side, name, email, signOrder },
+            ...(id === partyId ? right : {}),
+          })),
+        });
+      };
+      return { who: owner, id, deed: invite };
     },
   ],
 ];

@@ -12,6 +12,7 @@ export const doneBy: Readonly<Record<DutyKind, ProcedureName>> = {
   'agreement.sign': 'agreements.sign',
   'agreement.sign_in_person': 'agreements.sign',
   'agreement.answer_delegation': 'agreements.answerDelegation',
+  'agreement.answer_right_person': 'agreements.saveParties',
   'agreement.approve': 'agreements.approve',
   'approval.approve': 'approvals.approve',
   'agreement.attest': 'agreements.attest',

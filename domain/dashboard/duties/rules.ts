@@ -172,6 +172,12 @@ export const duties = {
     button: 'See who is to sign',
     otherwise: unanswered.delegation('The party'),
   },
+  'agreement.answer_right_person': {
+    ...agreement,
+    verb: 'Decide',
+    button: 'See who is named',
+    otherwise: unanswered.rightPerson('Who was invited'),
+  },
   'agreement.approve': {
     ...agreement,
     verb: 'Approve',

@@ -16,6 +16,7 @@ const rows: Readonly<Record<DutyKind, Row>> = {
     ...(['agreementSignInPerson', 'agreementSignInPersonSpecial'] as const),
   ],
   'agreement.answer_delegation': ['verbDecide', 'seeSigner', 'untitledAgreement', 'agreementAnswerDelegation'],
+  'agreement.answer_right_person': ['verbDecide', 'seeNamed', 'untitledAgreement', 'agreementAnswerRightPerson'],
   'agreement.approve': ['verbApprove', 'readAndApprove', 'untitledAgreement', 'agreementApprove'],
   'approval.approve': ['verbApprove', 'readAndApprove', 'untitledAgreement', 'approvalApprove'],
   'agreement.attest': ['verbConfirm', 'sayWhatYouSaw', 'untitledAgreement', 'agreementAttest'],

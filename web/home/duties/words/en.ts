@@ -64,6 +64,7 @@ export default {
   reviewAndSign: 'Review and sign',
   signInPerson: 'Have it signed in person',
   seeSigner: 'See who is to sign',
+  seeNamed: 'See who is named',
   readAndApprove: 'Read and approve',
   sayWhatYouSaw: 'Say what you saw',
   sayDone: 'Say it is done',
@@ -137,6 +138,7 @@ export default {
   agreementSignInPersonSpecial:
     'Somebody signs on your device. Without their signature nothing changes: the agreement goes on as it is.',
   agreementAnswerDelegation: 'The party can still sign, and nobody in their place.',
+  agreementAnswerRightPerson: 'Who was invited stays invited, and nobody else is.',
   agreementApprove: 'Nobody you approve for can sign it.',
   approvalApprove: 'It is not sent until you or somebody else approves it.',
   agreementAttest: 'Without the word of its witness it does not come into force.',

@@ -67,6 +67,7 @@ export default {
   reviewAndSign: 'Relire et signer',
   signInPerson: 'Faire signer en personne',
   seeSigner: 'Voir qui doit signer',
+  seeNamed: 'Voir qui est indiqué',
   readAndApprove: 'Lire et approuver',
   sayWhatYouSaw: 'Dire ce que vous avez vu',
   sayDone: 'Déclarer que c’est fait',
@@ -141,6 +142,7 @@ export default {
   agreementSignInPersonSpecial:
     'Quelqu’un signe sur votre appareil. Sans sa signature, rien ne change : l’accord continue tel quel.',
   agreementAnswerDelegation: 'La partie peut encore signer elle-même, et personne à sa place.',
+  agreementAnswerRightPerson: 'La personne invitée le reste, et personne d’autre ne l’est.',
   agreementApprove: 'Aucune des personnes pour qui vous approuvez ne peut le signer.',
   approvalApprove: 'Il n’est pas envoyé tant que ni vous ni quelqu’un d’autre ne l’approuve.',
   agreementAttest: 'Sans la parole de son témoin, il n’entre pas en vigueur.',

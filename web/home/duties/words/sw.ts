@@ -67,6 +67,7 @@ export default {
   reviewAndSign: 'Pitia na usaini',
   signInPerson: 'Isainiwe ana kwa ana',
   seeSigner: 'Tazama nani atasaini',
+  seeNamed: 'Tazama nani ametajwa',
   readAndApprove: 'Soma na uidhinishe',
   sayWhatYouSaw: 'Sema ulichoona',
   sayDone: 'Sema imetimizwa',
@@ -140,6 +141,7 @@ export default {
   agreementSignInPersonSpecial:
     'Mtu anasaini kwenye kifaa chako. Bila sahihi yake hakuna kinachobadilika: makubaliano yanaendelea kama yalivyo.',
   agreementAnswerDelegation: 'Upande huo bado unaweza kusaini wenyewe, na si mtu mwingine kwa niaba yake.',
+  agreementAnswerRightPerson: 'Aliyealikwa anabaki amealikwa, na si mtu mwingine.',
   agreementApprove: 'Hakuna unayemwidhinishia anayeweza kuyasaini.',
   approvalApprove: 'Hayatumwi hadi wewe au mtu mwingine ayaidhinishe.',
   agreementAttest: 'Bila neno la shahidi wake hayaanzi kutumika.',
