@@ -10,7 +10,7 @@ import {
 } from './agreements/amendment-reactions.ts';
 import { mailOfApproval, putToOthers, putWhereRestricted } from './agreements/approval-notices.ts';
 import { askOfBatch } from './agreements/batch-signing.ts';
-import { claimInvitations, mailComment, mailParties, sealOnExecution } from './agreements/reactions.ts';
+import { claimInvitations, mailParties, mailTalk, sealOnExecution } from './agreements/reactions.ts';
 import { followMessage } from './assistant/reactions.ts';
 import { mailOfCommunity } from './community/reactions.ts';
 import { onlyWhen, type Subscriptions, telling } from './core/jobs.ts';
@@ -216,10 +216,10 @@ export const subscriptions: Subscriptions = {
   'agreement.presence_proven': nobody,
   'agreement.attested': { ...tell, ...hooks },
   'agreement.text_published': { ...tell, ...hooks },
-  'agreement.commented': { notify: notifyOfAgreement, mail: mailComment },
+  'agreement.commented': { notify: notifyOfAgreement, mail: mailTalk },
   'agreement.comment_settled': nobody,
   // What comes in numbers is counted into a row that its reader may be marking now: never with others held.
-  'agreement.change_suggested': { notify: notifyOfAgreement, mail: mailParties },
+  'agreement.change_suggested': { notify: notifyOfAgreement, mail: mailTalk },
   'agreement.suggestion_withdrawn': nobody,
   'agreement.suggestions_answered': tell,
   'agreement.text_accepted': { notify: notifyOfAgreement, ask: askOfBatch, ...hooks },

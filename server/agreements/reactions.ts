@@ -1,19 +1,23 @@
 // What agreements have to do when something happened elsewhere.
+import { HOUR } from '@ahadi/domain/core/time.ts';
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
 import { isWritten } from '../core/mail.ts';
+import type { Recipient } from '../core/notice.ts';
 import { letterAbout, tellByLetter, tellByLetters } from '../core/telling.ts';
 import { readHead } from '../transparency/receipt-check.ts';
 import { agreements } from './agreement.ts';
 import { claimAttendancesOf } from './attendant.ts';
 import { countByLetter } from './comment.store.ts';
+import type { Held } from './held.store.ts';
 import { claimPartiesOf } from './invitation.ts';
 import { linksFor } from './invitation-link.ts';
 import { sealedInOthers } from './letters.ts';
 import { othersThan } from './notice-people.ts';
 import { noticesOf } from './notices.ts';
 import { sealAgreement } from './seal.ts';
+import { isToldOfSuggestions } from './suggestion.store.ts';
 
 /** A confirmed address makes the invitations to it its person's own. */
 export async function claimInvitations(ctx: Ctx, event: WrittenEvent): Promise<void> {
@@ -51,33 +55,59 @@ export async function mailParties(ctx: Ctx, event: WrittenEvent): Promise<void> 
 
 const HOUR_OF = 'YYYY-MM-DDTHH'.length;
 
+/** What is said about a text: kinds of deeds of which many may come in a row, each with the key of its letters. */
+const inARow = { 'agreement.commented': 'commented', 'agreement.change_suggested': 'suggested' } as const;
+type InARow = keyof typeof inARow;
+
 /**
- * A comment goes by letter to a party without an account, which has no bell: once an hour, and again once it said something itself. So nobody
- * fills a mailbox by it, and no answer is missed.
+ * A comment goes by letter to a party without an account, which has no bell; a suggestion to everybody, since it asks them for an answer. Once an
+ * hour, and again once its reader said something: so nobody fills a mailbox by it, and no answer is missed.
  */
-export async function mailComment(ctx: Ctx, event: WrittenEvent): Promise<void> {
+export async function mailTalk(ctx: Ctx, event: WrittenEvent<InARow>): Promise<void> {
   const { notices, held: read } = await noticesOf(ctx, event);
-  if (!read || !notices.some(({ recipients }) => recipients.some(({ userId }) => userId === null))) return;
+  if (!read) return;
+  const goesTo = ({ userId }: Recipient) => userId === null || event.name === 'agreement.change_suggested';
+  if (!notices.some(({ recipients }) => recipients.some(goesTo))) return;
   await transaction(ctx, async (ctx) => {
-    // Held, so that of two comments at one instant only the one whose letter is written makes a link.
+    // Held, so that of two at one instant only the one whose letter is written makes a link.
     const held = await agreements.hold(ctx, read.id);
-    const hour = event.at.slice(0, HOUR_OF);
     for (const notice of notices)
-      for (const recipient of notice.recipients) {
-        const party = held.parties.find(({ email, userId }) => userId === null && email === recipient.email);
-        if (!party || recipient.userId !== null) continue;
-        const said = await countByLetter(ctx, held.id, party.id);
-        const dedupeKey = `commented:${held.id}:${party.id}:${hour}:${said}`;
-        if (await isWritten(ctx, dedupeKey)) continue;
-        const links = await linksFor(ctx, event, held, [{ recipients: [recipient] }]);
+      for (const recipient of notice.recipients.filter(goesTo)) {
+        const dedupeKey =
+          recipient.userId === null
+            ? await seldomKey(ctx, event, held, recipient)
+            : await bellKey(ctx, event, held, recipient.userId);
+        if (dedupeKey === null || (await isWritten(ctx, dedupeKey))) continue;
+        const links =
+          recipient.userId === null ? await linksFor(ctx, event, held, [{ recipients: [recipient] }]) : null;
         const letter = letterAbout(ctx, notice, recipient, {
           ...{ kind: 'agreement', page: to('agreement', { id: held.id }), way: 'Read it' },
-          secret: links.get(party.email),
-          about: { title: held.terms.title, reference: held.ref, other: othersThan(held.parties, party.email) },
+          secret: links?.get(recipient.email),
+          about: { title: held.terms.title, reference: held.ref, other: othersThan(held.parties, recipient.email) },
         });
         await tellByLetter(ctx, event, recipient, { ...letter, dedupeKey });
       }
   });
+}
+
+/** Of a party without an account: one letter an hour, and one more each time it said something. Null for who is no party any more. */
+async function seldomKey(
+  ctx: Ctx,
+  event: WrittenEvent<InARow>,
+  held: Held,
+  { email }: Recipient,
+): Promise<string | null> {
+  const party = held.parties.find((one) => one.userId === null && one.email === email);
+  if (!party) return null;
+  const said = await countByLetter(ctx, held.id, party.id);
+  return `${inARow[event.name]}:${held.id}:${party.id}:${event.at.slice(0, HOUR_OF)}:${said}`;
+}
+
+/** Of who has a bell: a letter about each, unless one of the last hour leads there already. Null where it does. */
+async function bellKey(ctx: Ctx, event: WrittenEvent<InARow>, { id }: Held, userId: string): Promise<string | null> {
+  const since = new Date(ctx.now.getTime() - HOUR);
+  const isTold = await isToldOfSuggestions(ctx, { agreementId: id, userId, since, eventId: event.id });
+  return isTold ? null : `${inARow[event.name]}:${event.id}:${userId}`;
 }
 
 /** The newest signed head of the log: the keeper of the letter can prove that nothing before it was cut. Undefined before the first. */

@@ -1,6 +1,7 @@
 import { UNUSED_AT_MOST } from '@ahadi/domain/agreements/invitations/answering.ts';
 import type { LetterAnswer } from '@ahadi/domain/agreements/invitations/schema.ts';
 import type { Clause } from '@ahadi/domain/agreements/schema.ts';
+import { HOUR, MINUTE } from '@ahadi/domain/core/time.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -202,6 +203,46 @@ describe('who is invited by letter suggests other words', () => {
     const [theirs] = await readAs(brian, { id: view.id });
     expect(theirs).toMatchObject({ isMine: true, byLetter: true });
     await world.as(brian).negotiating.withdraw({ id: view.id, suggestionId: theirs?.id as never });
+  });
+});
+
+describe('a row of suggestions', () => {
+  const suggest = async (it: Invited, words: string) => {
+    await answered(world, it, suggesting(it, { proposal: { kind: 'change', clause: worded(goods, words) } }));
+    await world.settle();
+  };
+  const toOwner = async (it: Invited) => {
+    world.clock.advance(4 * MINUTE);
+    await world.tick('telling');
+    return (await lettersTo(world, it.owner.email, /A change is suggested/)).length;
+  };
+
+  test('is one letter an hour to who made it, and one more once they did something; the bell has them all', async () => {
+    const it = await invitedTo(world, wishes);
+    await suggest(it, 'The seller delivers 310 lanterns.');
+    expect(await toOwner(it)).toBe(1);
+    for (const words of ['320', '330']) await suggest(it, `The seller delivers ${words} lanterns.`);
+    expect(await toOwner(it)).toBe(1);
+    await world
+      .as(it.owner)
+      .negotiating.comment({ id: it.id, clauseId: goods.id, visibility: 'all', body: 'We look at it.' });
+    await suggest(it, 'The seller delivers 340 lanterns.');
+    expect(await toOwner(it)).toBe(2);
+    world.clock.advance(2 * HOUR);
+    await suggest(it, 'The seller delivers 350 lanterns.');
+    expect(await toOwner(it)).toBe(3);
+  });
+
+  test('of who made it is one letter an hour to who has no account, and the newest link opens', async () => {
+    const it = await invitedTo(world, wishes);
+    for (const words of ['310', '320', '330'])
+      await world.as(it.owner).negotiating.suggest({
+        ...{ id: it.id, versionId: it.versionId },
+        proposal: { kind: 'change', clause: worded(goods, `The seller delivers ${words} lanterns.`) },
+      });
+    await world.settle();
+    expect(await lettersTo(world, it.email, /A change is suggested/)).toHaveLength(1);
+    expect(await readByLetter({ id: it.id, ...(await browserOf(world, it.email)) })).toHaveLength(3);
   });
 });
 

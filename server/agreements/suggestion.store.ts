@@ -102,6 +102,25 @@ export const closeSuggestion = (
     .where('id', '=', id)
     .execute();
 
+/**
+ * Whether a letter of the last hour about suggestions in this agreement has reached somebody, or waits to, since which they did nothing in it: it
+ * leads to all that wait for them.
+ */
+export async function isToldOfSuggestions(
+  ctx: Pick<Ctx, 'db'>,
+  it: { agreementId: string; userId: string; since: Date; eventId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from deliveries d join events e on e.id = d.event_id
+    where d.channel = 'email' and d.status in ('waiting', 'sending', 'sent') and d.created_at > ${it.since}
+      and ${it.userId} in (d.user_id, d.for_user_id) and d.event_id <> ${it.eventId}
+      and e.subject_kind = 'agreement' and e.subject_id = ${it.agreementId} and e.name = 'agreement.change_suggested'
+      and not exists (select from events own where own.subject_kind = 'agreement' and own.subject_id = e.subject_id
+        and own.actor_id = ${it.userId} and own.seq > e.seq)
+    limit 1`.execute(ctx.db);
+  return rows.length > 0;
+}
+
 /** What a party suggested and answered by letter is from now on of who took it over. */
 export async function takeOverSuggestions(
   ctx: Ctx,
