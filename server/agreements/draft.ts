@@ -235,7 +235,8 @@ export const remindParty = agreements.deed('remind', async (ctx, held, { partyId
   if ((await store.countReminders(ctx, held.id, party.id, addDays(ctx.now, -1))) > 0)
     throw new DomainError('RATE_LIMITED', `${party.name} was reminded within the last day. Nothing was sent.`);
   await tell(ctx, held, 'agreement.reminded', { partyId: party.id, by: 'person' });
-  return withParty(held, party.id, { letterReturned: null });
+  // Who is reminded stays invited, whomever they named in their place.
+  return withParty(held, party.id, { letterReturned: null, rightPerson: null });
 });
 
 /** Deletes a draft that nobody else ever saw. Its history keeps that it existed. */

@@ -123,6 +123,24 @@ test('whom somebody named is forgotten once nobody is invited any more', async (
   expect((await partyOf(world, it))?.rightPerson).toBeNull();
 });
 
+test('is a turn of who decides, until they invite that person or remind the first one', async () => {
+  const it = await invitedTo(world, noClause);
+  const { owner, id, partyId } = it;
+  const turnsOf = async () =>
+    (await world.as(owner).dashboard.read()).duties.flatMap((duty) => (duty.path.includes(id) ? [duty.kind] : []));
+  await answered(world, it, naming(it));
+  expect(await turnsOf()).toEqual(['agreement.answer_right_person']);
+  expect((await world.as(owner).agreements.list({ filter: 'waiting' })).rows.map((row) => row.id)).toContain(id);
+  await world.as(owner).agreements.remind({ id, partyId: partyId as never });
+  expect(await turnsOf()).toEqual([]);
+  expect(await partyOf(world, it)).toMatchObject({ rightPerson: null, email: it.email });
+  await world.settle();
+  await answered(world, { ...it, ...(await browserOf(world, it.email)) }, naming(it));
+  expect(await turnsOf()).toEqual(['agreement.answer_right_person']);
+  await instead(it);
+  expect(await turnsOf()).not.toContain('agreement.answer_right_person');
+});
+
 describe('nobody is named', () => {
   test('without a code, by one of another deed, about another matter, or by words that are no name or address', async () => {
     const it = await invitedTo(world, noClause);

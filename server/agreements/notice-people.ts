@@ -7,6 +7,7 @@ import { keptUserOf } from '@ahadi/domain/privacy/holding/rules.ts';
 import { userById } from '../accounts/account.ts';
 import type { Ctx } from '../core/ctx.ts';
 import type { Recipient } from '../core/notice.ts';
+import { formerNames } from './former.store.ts';
 import type { Held } from './held.store.ts';
 import { promisedAfter } from './in-force.store.ts';
 
@@ -61,6 +62,9 @@ export async function groupsOf(ctx: Ctx, event: WrittenEvent, held: Held): Promi
   const doer = held.parties.find(({ id, userId }) =>
     byLetter ? id === partyId : userId !== null && userId === event.actorId,
   );
+  // They may have lost their place since.
+  const former =
+    byLetter && !doer ? (await formerNames(ctx, held.id)).findLast(({ personId }) => personId === partyId) : undefined;
   const notActor = ({ userId, email }: Recipient) =>
     userId === null ? !byLetter || email !== doer?.email : userId !== event.actorId;
   const own = doer?.side;
@@ -87,7 +91,7 @@ export async function groupsOf(ctx: Ctx, event: WrittenEvent, held: Held): Promi
       )
       .map(ofParty)
       .filter(notActor),
-    actor: actor ?? (byLetter ? doer?.name : undefined) ?? 'Somebody',
+    actor: actor ?? (byLetter ? (doer ?? former)?.name : undefined) ?? 'Somebody',
     maker: creatorParty?.name ?? user?.name ?? 'Somebody',
     released:
       event.name === 'agreement.terminated'

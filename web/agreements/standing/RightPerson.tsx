@@ -35,7 +35,8 @@ export default function RightPerson({ view, party, right }: Props) {
   return (
     <div className={styles.right}>
       <p className={styles.partyAbout}>
-        {say.rightPerson(names)} {!mayInvite && say.rightAfterReopening}
+        {say.rightPerson(names)} {!mayInvite && `${say.rightAfterReopening} `}
+        {say.rightStays(names)}
       </p>
       {mayInvite && (
         <Button variant="quiet" onClick={() => setOpen(true)}>

@@ -16,6 +16,7 @@ export default {
   signedByLetter: 'توقيع عبر الرسالة، من دون حساب',
   signsInPerson: 'توقيع حضوري',
   rightPerson: 'يقول \u2068{name}\u2069 إن \u2068{other}\u2069 (\u2068{email}\u2069) هو الشخص المعني مكانه.',
+  rightStays: 'إن كان \u2068{name}\u2069 هو المعني فذكّره: عندئذ يبقى مدعوًا.',
   rightAfterReopening: 'لدعوته أعد النص من التوقيع أولًا.',
   inviteInstead: 'ادعُ \u2068{other}\u2069 مكانه',
   inviteInsteadDoes:

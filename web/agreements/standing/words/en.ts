@@ -13,6 +13,7 @@ export default {
   signedByLetter: 'Signed by letter, without an account',
   signsInPerson: 'Signs in person',
   rightPerson: '{name} says that {other} ({email}) is the right person in their place.',
+  rightStays: 'Remind {name} if they are the right one: then they stay invited.',
   rightAfterReopening: 'To invite them, take the text back from signing first.',
   inviteInstead: 'Invite {other} instead',
   inviteInsteadDoes:

@@ -16,6 +16,7 @@ export default {
   signedByLetter: 'A signé par lettre, sans compte',
   signsInPerson: 'Signe en personne',
   rightPerson: '{name} indique que {other} ({email}) est la bonne personne à sa place.',
+  rightStays: 'Si c’est bien {name}, relancez cette personne : elle reste alors invitée.',
   rightAfterReopening: 'Pour inviter cette personne, retirez d’abord le texte de la signature.',
   inviteInstead: 'Inviter {other} à sa place',
   inviteInsteadDoes:

@@ -16,6 +16,7 @@ export default {
   signedByLetter: 'Alisaini kwa barua, bila akaunti',
   signsInPerson: 'Anasaini ana kwa ana',
   rightPerson: '{name} anasema kwamba {other} ({email}) ndiye anayehusika badala yake.',
+  rightStays: 'Ikiwa {name} ndiye anayehusika, mkumbushe: basi anabaki amealikwa.',
   rightAfterReopening: 'Ili kumwalika, kwanza rudisha maandishi kutoka kwenye kusainiwa.',
   inviteInstead: 'Mwalike {other} badala yake',
   inviteInsteadDoes:
