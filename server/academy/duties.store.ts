@@ -1,5 +1,5 @@
 // What waits for learners, teachers and administrators is one subquery each.
-import { openRegistrations, takingPart } from '@ahadi/domain/academy/registrations/lifecycle.ts';
+import { openRegistrations, seatComing, takingPart } from '@ahadi/domain/academy/registrations/lifecycle.ts';
 import { announcedRuns, openRuns } from '@ahadi/domain/academy/runs/lifecycle.ts';
 import { sql } from 'kysely';
 import { among } from '../core/db.ts';
@@ -44,7 +44,15 @@ export const classesAhead: AheadRows = ({ me, now }) => sql`
   from registrations g join course_runs r on r.id = g.run_id
   join course_versions v on v.course_id = r.course_id and v.no = r.version
   join run_sessions s on s.run_id = r.id
-  where g.user_id = ${me} and g.status in ${among(takingPart)} and s.starts_at > ${now}`;
+  where g.user_id = ${me} and g.status in ${among(seatComing)} and s.starts_at > ${now}`;
+
+/** When a course begins that has no session to come to, and when the list of those ends who wait for a seat in one. */
+export const beginningsAhead: AheadRows = ({ me, now }) => sql`
+  select g.id, g.number as ref, v.form ->> 'title' as title, r.starts_at as due, g.status = 'waitlisted' as waits
+  from registrations g join course_runs r on r.id = g.run_id
+  join course_versions v on v.course_id = r.course_id and v.no = r.version
+  where g.user_id = ${me} and r.starts_at > ${now} and (g.status = 'waitlisted' or (g.status in ${among(seatComing)}
+    and not exists (select 1 from run_sessions s where s.run_id = r.id)))`;
 
 /** Sessions that the reader teaches. */
 export const teachingAhead: AheadRows = ({ me, now }) => sql`

@@ -1,5 +1,6 @@
 // What others join of this feature into one question: see the dashboard.
 export {
+  beginningsAhead,
   certificatesToFind,
   classesAhead,
   coursesToFind,

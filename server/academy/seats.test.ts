@@ -1,3 +1,4 @@
+import { openRegistrations } from '@ahadi/domain/academy/registrations/lifecycle.ts';
 import { registrationStatuses } from '@ahadi/domain/academy/registrations/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import fc from 'fast-check';
@@ -41,6 +42,44 @@ test('two hundred at one instant for twenty seats: twenty are kept, a hundred an
   expect(new Set(made.map(({ number }) => number)).size).toBe(200);
   const [view] = await desk().runs({ id: run.courseId });
   expect(view).toMatchObject({ held: 20, confirmed: 0, waiting: 180, left: 0 });
+});
+
+test('until it begins every registration stands on the first page of its learner with its day, whoever acts next', async () => {
+  const run = await opened(world, admins[0], await published(world, admins), { capacity: 3 });
+  const free = await opened(world, admins[0], await published(world, admins, { priceMinor: 0 }), { sessions: [] });
+  const names = ['Achieng Looked', 'Barasa Keeps', 'Chebet Leaves', 'Dama Offered', 'Ekai Waits', 'Fatma Free'];
+  const [looked, keeps, leaves, offered, waits, seated] = (await people(names)) as [
+    Person,
+    Person,
+    Person,
+    Person,
+    Person,
+    Person,
+  ]; // six
+  const ids = new Map<Person, string>();
+  for (const person of [looked, keeps, leaves, offered, waits])
+    ids.set(person, (await registering(world, person, run)).id);
+  ids.set(seated, (await registering(world, seated, free)).id);
+  await world.as(looked).academy.enterCode({ id: ids.get(looked) as never, code: 'LOOKEDAT1' }); // the brand is born here
+  await world.as(leaves).academy.cancel({ id: ids.get(leaves) as never });
+  await world.settle();
+  const met = new Set<string>();
+  for (const person of [looked, keeps, offered, waits, seated]) {
+    const id = ids.get(person) ?? '';
+    met.add(await statusOf(person, id));
+    const { duties, deadlines, numbers } = await world.as(person).dashboard.read();
+    const path = to('academyPayment', { registrationId: id });
+    const days = [...duties, ...deadlines].filter((it) => it.path === path).map(({ dueAt }) => dueAt);
+    expect(days, person.name).not.toHaveLength(0);
+    expect(numbers?.nextSession?.path ?? null, person.name).toBe(person === looked ? path : null);
+    const [day] = deadlines.filter((it) => it.path === path);
+    if (person === waits || person === seated)
+      expect([day?.title.split(':')[0], day?.isMine]).toEqual([
+        person === waits ? 'Waiting list, until it begins' : 'Begins',
+        false,
+      ]);
+  }
+  expect([...met].sort()).toEqual(openRegistrations.filter((status) => status !== 'attending').sort());
 });
 
 describe('a seat that becomes free', () => {

@@ -136,6 +136,11 @@ const aheadPaths: Record<string, Ahead> = {
     path: (id) => to('academyPayment', { registrationId: id }),
     day: ({ is_practical: isPractical }) => (isPractical === true ? 'practical' : null),
   },
+  beginnings: {
+    room: 'academy',
+    path: (id) => to('academyPayment', { registrationId: id }),
+    day: ({ waits }) => (waits === true ? 'list_ends' : 'begins'),
+  },
   ends: {
     room: 'agreements',
     path: (id) => to('agreement', { id }),
@@ -156,6 +161,8 @@ const dayWords: Record<AheadDay, string> = {
   practical: 'Practical: ',
   judging: 'You judge the practical of ',
   teaching: 'You teach ',
+  begins: 'Begins: ',
+  list_ends: 'Waiting list, until it begins: ',
 };
 
 /** The reader's own duties with a deadline until then, and what others have to do in the same time; each thing once. */

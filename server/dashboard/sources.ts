@@ -2,7 +2,7 @@
 import type { Role } from '@ahadi/domain/accounts/schema.ts';
 import type { Room } from '@ahadi/domain/dashboard/duties/rules.ts';
 import { EACH } from '@ahadi/domain/dashboard/rules.ts';
-import { classesAhead, feeQueue, teachingAhead, waitingSeats } from '../academy/duties.ts';
+import { beginningsAhead, classesAhead, feeQueue, teachingAhead, waitingSeats } from '../academy/duties.ts';
 import { accountSetup, identityQueue, waitingAccount } from '../accounts/duties.ts';
 import { agreementNumbers, agreementsAhead, endsAhead, waitingAgreements } from '../agreements/duties.ts';
 import { moderationQueues, waitingPosts } from '../community/duties.ts';
@@ -69,6 +69,7 @@ export const ahead = {
   escrow: escrowsAhead,
   mediation: sessionsAhead,
   academy: classesAhead,
+  beginnings: beginningsAhead,
   ends: endsAhead,
   teaching: teachingAhead,
 } as const satisfies Record<string, AheadRows>;

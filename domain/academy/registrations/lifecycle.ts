@@ -112,6 +112,8 @@ export const seatKept = statesThatCan(registrationLifecycle, 'confirm');
 export const seatPaying = statesThatCan(registrationLifecycle, 'give');
 /** They take part, or will where their money comes. */
 export const expected = statesThatCan(registrationLifecycle, 'give', 'miss');
+/** The seat is theirs, or will be once somebody of ours looked at what they paid: nothing of it is their turn. */
+export const seatComing = statesThatCan(registrationLifecycle, 'reject', 'miss');
 /** What becomes of who has no seat when the course begins. */
 export const seatless = statesThatCan(registrationLifecycle, 'expire');
 /** The course is over for them and was not completed: it is read, and nothing of it is done any more. */

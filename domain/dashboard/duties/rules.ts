@@ -49,8 +49,11 @@ export type OneTap = 'send_confirmation' | 'end_reminder' | 'confirm_session';
 export const dutyCases = ['hastens', 'feeWaits', 'changes', 'challenged'] as const;
 export type DutyCase = (typeof dutyCases)[number];
 
-/** What a day ahead is, where its title says so: when an agreement ends or renews, a practical, and what the reader teaches. */
-export const aheadDays = ['last_day', 'renewal', 'practical', 'judging', 'teaching'] as const;
+/**
+ * What a day ahead is, where its title says so: when an agreement ends or renews, a practical, what the reader teaches, when a course of theirs
+ * begins that has no session, and when it begins without those who still wait for a seat.
+ */
+export const aheadDays = ['last_day', 'renewal', 'practical', 'judging', 'teaching', 'begins', 'list_ends'] as const;
 export type AheadDay = (typeof aheadDays)[number];
 
 const inCase =

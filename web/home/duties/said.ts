@@ -33,6 +33,8 @@ const days = {
   practical: 'dayPractical',
   judging: 'dayJudging',
   teaching: 'dayTeaching',
+  begins: 'dayBegins',
+  list_ends: 'dayListEnds',
 } as const satisfies Record<AheadDay, keyof DutyWords>;
 
 /** Who may do it, where somebody who acts for an organisation may not. */

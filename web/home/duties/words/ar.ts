@@ -249,6 +249,8 @@ export default {
   dayPractical: 'تدريب عملي: {title}',
   dayJudging: 'تُقيّم التدريب العملي في {title}',
   dayTeaching: 'تُدرّس {title}',
+  dayBegins: 'يبدأ: {title}',
+  dayListEnds: 'قائمة الانتظار، حتى البداية: {title}',
 
   shutSuspended: 'غير ممكن ما دام حسابك موقوفًا',
   shutOwn: 'يتم بتسجيل دخول الحساب نفسه',

@@ -255,6 +255,8 @@ export default {
   dayPractical: 'Practical: {title}',
   dayJudging: 'You judge the practical of {title}',
   dayTeaching: 'You teach {title}',
+  dayBegins: 'Begins: {title}',
+  dayListEnds: 'Waiting list, until it begins: {title}',
 
   shutSuspended: 'Not while your account is suspended',
   shutOwn: 'Done with the account’s own sign-in',

@@ -267,6 +267,8 @@ export default {
   dayPractical: 'Épreuve pratique : {title}',
   dayJudging: 'Vous évaluez l’épreuve pratique de {title}',
   dayTeaching: 'Vous enseignez {title}',
+  dayBegins: 'Début : {title}',
+  dayListEnds: 'Liste d’attente, jusqu’au début : {title}',
 
   shutSuspended: 'Impossible tant que votre compte est suspendu',
   shutOwn: 'Se fait avec la connexion propre du compte',

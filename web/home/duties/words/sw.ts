@@ -259,6 +259,8 @@ export default {
   dayPractical: 'Mazoezi: {title}',
   dayJudging: 'Unatathmini mazoezi ya {title}',
   dayTeaching: 'Unafundisha {title}',
+  dayBegins: 'Inaanza: {title}',
+  dayListEnds: 'Orodha ya kusubiri, hadi ianze: {title}',
 
   shutSuspended: 'Si wakati akaunti yako imesimamishwa',
   shutOwn: 'Hufanywa kwa kuingia kwa akaunti yenyewe',
