@@ -1,3 +1,4 @@
+import { endingSays } from '@ahadi/domain/academy/registrations/rules.ts';
 import type { Registration } from '@ahadi/domain/academy/registrations/schema.ts';
 import { formatMoney } from '@ahadi/domain/core/money.ts';
 import { DAY, HOUR } from '@ahadi/domain/core/time.ts';
@@ -45,10 +46,28 @@ const kes = (minor: number) => formatMoney(minor, 'KES');
 const cameOf = (paid: number, back: number): string => {
   if (paid === 0) return 'Nothing was paid.';
   if (back === 0) return `${kes(paid)} was paid, and nothing of it comes back.`;
+  // Sent by hand, it is on its way until two of the desk sent it back.
   return back === paid
-    ? `All that was paid went back: ${kes(paid)}.`
-    : `${kes(back)} of the ${kes(paid)} that was paid went back.`;
+    ? `All that was paid is on its way back: ${kes(paid)}.`
+    : `${kes(back)} of the ${kes(paid)} that was paid is on its way back.`;
 };
+
+/** What its learner reads once it is over. */
+const endOf = async (person: Person, id: Registration['id']) => {
+  const { title, said } = endingSays(await world.as(person).academy.registration({ id }));
+  return [title, ...said];
+};
+/** The same as the books and the deed say it. */
+const isSaid = (
+  title: string,
+  money: string,
+  wishes: { reason?: string; to?: string; isReturning: boolean },
+): string[] =>
+  [
+    ...[title, wishes.reason && `The reason given: ${wishes.reason}`, 'Nothing more is owed.', money],
+    wishes.to && wishes.isReturning && `What comes back goes to ${wishes.to}, who paid it.`,
+    wishes.isReturning && 'What was sent by hand is sent back by two of us, which can take some days.',
+  ].filter((line) => typeof line === 'string' && line !== '') as string[]; // the others are left out
 
 test('what a learner is told to get back at any moment is what the books give back then; by us it is all', async () => {
   const made = await published(world, admins, { priceMinor: 30_001 });
@@ -98,6 +117,8 @@ test('what a learner is told to get back at any moment is what the books give ba
     // Once it is over, what came of the fee is said, and nothing comes back any more.
     const after = (await world.as(person).academy.registration({ id })).refund;
     expect([after.amountMinor, after.sentence], what).toEqual([0, cameOf(paid, said)]);
+    const from = { isReturning: said > 0, ...(way === 'by sponsor' ? { to: 'Kisumu County' } : {}) };
+    expect(await endOf(person, id), what).toEqual(isSaid('You gave your place up', cameOf(paid, said), from));
     returned += said;
   };
   for (const left of before) {
@@ -125,6 +146,20 @@ test('what a learner is told to get back at any moment is what the books give ba
       ...{ status: 'cancelled', refund: { amountMinor: 0, sentence: cameOf(paid, paid) } },
     });
     expect((await bookedWith(id, 0)).back, way).toBe(paid);
+    // The page says who ended it, why and what goes back, as the letter of the same minute does.
+    const from = {
+      reason: 'The trainer fell ill.',
+      isReturning: paid > 0,
+      ...(way === 'by sponsor' ? { to: 'Kisumu County' } : {}),
+    };
+    const page = await endOf(person, id);
+    expect(page, way).toEqual(isSaid('This run does not take place', cameOf(paid, paid), from));
+    await world.settle();
+    const told = (await world.notificationsOf(person)).find(({ title }) =>
+      title.startsWith('Your place was cancelled'),
+    );
+    expect(told?.message, way).toContain('The reason given: The trainer fell ill.');
+    expect(told?.message.includes('Nothing has to come back.'), way).toBe(!page.join(' ').includes('back'));
   }
 });
 

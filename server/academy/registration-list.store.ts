@@ -33,6 +33,19 @@ export async function openOf(
   return rows[0];
 }
 
+/** Who cancelled a registration, and why, as its learner was told. */
+export async function howCancelled(
+  ctx: Pick<Ctx, 'db'>,
+  id: string,
+): Promise<{ by: 'learner' | 'desk' | 'run'; reason: string | null } | null> {
+  const { rows } = await sql<{ by: 'learner' | 'desk' | 'run'; reason: string | null }>`
+    select e.payload ->> 'by' as by, told_payload(e.id, e.payload) ->> 'reason' as reason from events e
+    where e.subject_kind = 'registration' and e.subject_id = ${id} and e.name = 'registration.cancelled' order by e.seq desc limit 1`.execute(
+    ctx.db,
+  );
+  return rows[0] ?? null;
+}
+
 /** The number of the certificate of a registration that holds, or the newest of those that do not. */
 export async function certificateOf(ctx: Pick<Ctx, 'db'>, registrationId: string): Promise<string | null> {
   const { rows } = await sql<{ number: string }>`

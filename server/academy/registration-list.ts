@@ -1,5 +1,5 @@
 // A learner reads their own registrations.
-import { NOT_COME, refundNow, seatOf } from '@ahadi/domain/academy/registrations/rules.ts';
+import { isOver, NOT_COME, refundNow, seatOf } from '@ahadi/domain/academy/registrations/rules.ts';
 import type { Registration, RegistrationRow } from '@ahadi/domain/academy/registrations/schema.ts';
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
@@ -57,14 +57,21 @@ export async function viewRegistration(ctx: Ctx, id: string): Promise<Registrati
     payTo: { till: ctx.config.ACADEMY_TILL ?? null, bank: ctx.config.ACADEMY_BANK ?? null },
     refund: {
       ...refundNow(
-        { paidMinor: await paidOf(ctx, id), returnedMinor, currency: held.currency },
+        {
+          ...{ paidMinor: await paidOf(ctx, id), returnedMinor, currency: held.currency },
+          isOnItsWay: all.some(({ status }) => status === 'returning'),
+        },
         { status: held.status, startsAt: run.startsAt },
         ctx.now,
       ),
       ...(fees.some(({ status }) => status === 'promised') ? { sentence: NOT_COME } : {}),
-      to: await paidForThem(ctx, id),
+      // Once it is over, to whom went back what did.
+      to: isOver(held.status)
+        ? (all.find((fee) => fee.returnedMinor > 0 && fee.paidBy !== null)?.paidBy ?? null)
+        : await paidForThem(ctx, id),
     },
     certificateNumber: await store.certificateOf(ctx, id),
+    ended: held.status === 'cancelled' ? await store.howCancelled(ctx, id) : null,
   } as Registration; // brands of ids are born here
 }
 

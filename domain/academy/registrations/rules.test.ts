@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { formatMoney } from '../../core/money.ts';
 import { DAY } from '../../core/time.ts';
-import { insteadOfHere, isOver, refundOf, refundSteps, refundWords, seatOf } from './rules.ts';
+import { endingSays, insteadOfHere, isOver, refundNow, refundOf, refundSteps, refundWords, seatOf } from './rules.ts';
 import { registrationStatuses } from './schema.ts';
 
 const startsAt = new Date('2026-12-22T00:00:00Z');
@@ -62,4 +63,30 @@ test('a registration that is over has no seat, and every other one has or waits 
     'held',
     'payment_review',
   ]);
+});
+
+test('what went back is not said to be on its way, and the reason stands with one stop', () => {
+  const now = (isOnItsWay: boolean) =>
+    refundNow(
+      { paidMinor: 0, returnedMinor: 250_000, isOnItsWay, currency: 'KES' },
+      { status: 'cancelled', startsAt },
+      before(3),
+    );
+  expect([now(true), now(false)].map(({ sentence }) => sentence)).toEqual([
+    `All that was paid is on its way back: ${formatMoney(250_000, 'KES')}.`,
+    `All that was paid went back: ${formatMoney(250_000, 'KES')}.`,
+  ]);
+  for (const [given, said] of [
+    ['The trainer fell ill', 'The trainer fell ill.'],
+    ['“Who comes?” ', '“Who comes?”'],
+  ] as const)
+    expect(
+      endingSays({
+        ...{ status: 'cancelled', payments: [], refund: { ...now(false), to: null } },
+        ended: { by: 'desk', reason: given },
+      }),
+    ).toEqual({
+      title: 'We cancelled your place',
+      said: [`The reason given: ${said}`, 'Nothing more is owed.', now(false).sentence],
+    });
 });

@@ -74,12 +74,14 @@ export function refundOf(
   return { amountMinor: 0, sentence: nothingBack };
 }
 
-/** What was taken as paid for a registration and is still here, and what of it went back. Minor units. */
-export type FeesPaid = { paidMinor: number; returnedMinor: number; currency: Currency };
+/**
+ * What was taken as paid for a registration and is still here, and what of it went back, or goes back as long as `isOnItsWay`. Minor units.
+ */
+export type FeesPaid = { paidMinor: number; returnedMinor: number; isOnItsWay: boolean; currency: Currency };
 
 /** What comes back of it when its learner cancels now; once nothing of it can be cancelled, what came of its fee. */
 export function refundNow(
-  { paidMinor, returnedMinor, currency }: FeesPaid,
+  { paidMinor, returnedMinor, isOnItsWay, currency }: FeesPaid,
   it: { status: RegistrationStatus; startsAt: Date },
   now: Date,
 ): { amountMinor: number; sentence: string } {
@@ -88,8 +90,32 @@ export function refundNow(
   const whole = formatMoney(paidMinor + returnedMinor, currency);
   if (paidMinor + returnedMinor === 0) return said('Nothing was paid.');
   if (returnedMinor === 0) return said(`${whole} was paid, and nothing of it comes back.`);
-  if (paidMinor === 0) return said(`All that was paid went back: ${whole}.`);
-  return said(`${formatMoney(returnedMinor, currency)} of the ${whole} that was paid went back.`);
+  const went = isOnItsWay ? 'is on its way back' : 'went back';
+  if (paidMinor === 0) return said(`All that was paid ${went}: ${whole}.`);
+  return said(`${formatMoney(returnedMinor, currency)} of the ${whole} that was paid ${went}.`);
+}
+
+const endedBy = {
+  learner: 'You gave your place up',
+  desk: 'We cancelled your place',
+  run: 'This run does not take place',
+} as const;
+type ThatEnded = Pick<Registration, 'status' | 'payments' | 'refund'> & { ended?: Registration['ended'] };
+
+/** What a learner reads of a registration that has no seat any more: who ended it and why, and what became of the money. */
+export function endingSays({ status, ended, payments, refund }: ThatEnded): { title: string; said: string[] } {
+  const owed = status === 'cancelled' ? 'Nothing more is owed.' : 'Nothing is owed.';
+  const isReturning = payments.some((it) => it.status === 'returning');
+  const said = [
+    ended?.reason ? `The reason given: ${ended.reason.trim().replace(/(?<![.!?…][”"’)]*)$/, '.')}` : '',
+    owed,
+    refund.sentence,
+    refund.to === null ? '' : `What comes back goes to ${refund.to}, who paid it.`,
+    isReturning ? 'What was sent by hand is sent back by two of us, which can take some days.' : '',
+    status === 'expired' ? 'Money that comes late all the same is not lost: it is given back.' : '',
+  ].filter((one) => one !== '');
+  if (status === 'expired') return { title: 'The time passed, and the seat went on', said };
+  return { title: ended ? endedBy[ended.by] : 'This registration was cancelled', said };
 }
 
 /** How the fee is paid where no way of paying here is open. */

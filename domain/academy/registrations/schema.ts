@@ -80,6 +80,11 @@ export const Registration = z.object({
   /** What comes back when it is cancelled now, minor units, the sentence of the rule, and to whom where it is not the learner. */
   refund: z.object({ amountMinor: z.int(), sentence: z.string(), to: z.string().nullable() }),
   certificateNumber: z.string().nullable(),
+  /**
+   * Who cancelled it, its learner, the desk, or the whole run with it, and why; null while it was not. Missing in the answer of a process of
+   * the release before.
+   */
+  ended: z.object({ by: z.enum(['learner', 'desk', 'run']), reason: z.string().nullable() }).nullish(),
 });
 export type Registration = z.infer<typeof Registration>;
 

@@ -1,3 +1,4 @@
+import { endingSays } from '@ahadi/domain/academy/registrations/rules.ts';
 import type { Registration } from '@ahadi/domain/academy/registrations/schema.ts';
 import { inOne } from '@ahadi/domain/core/claim.ts';
 import { to } from '@ahadi/domain/paths.ts';
@@ -9,7 +10,8 @@ import { FeeList } from './FeeList.tsx';
 
 /** A registration that is over before the course: why, what became of the money, and the way back in. */
 export function Ended({ registration }: { registration: Registration }) {
-  const { status, course, run, payments, payment } = registration;
+  const { course, run, payments } = registration;
+  const { title, said } = endingSays(registration);
   const isOpen = run.whyClosed === null;
   const query = { course: course.code, ...(isOpen ? { run: run.id } : {}) };
   return (
@@ -17,7 +19,7 @@ export function Ended({ registration }: { registration: Registration }) {
       <Card>
         <EmptyState
           kind="unavailable"
-          title={status === 'expired' ? 'The time passed, and the seat went on' : 'This registration was cancelled'}
+          title={title}
           action={
             <Link
               className={buttonClass('primary')}
@@ -27,21 +29,11 @@ export function Ended({ registration }: { registration: Registration }) {
             </Link>
           }
         >
-          {status === 'expired'
-            ? 'Nothing is owed. Money that comes late all the same is not lost: it is given back.'
-            : inOne(
-                'Nothing more is owed.',
-                payments.length > 0 || payment
-                  ? 'What comes back goes the way it came, to the person who paid it.'
-                  : null,
-                payments.length > 0
-                  ? 'What was sent by hand is sent back by two of us, which can take some days.'
-                  : null,
-              )}
+          {inOne(...said)}
         </EmptyState>
       </Card>
       {payments.length > 0 && (
-        <Card title="What was paid">
+        <Card title="What you gave">
           <FeeList payments={payments} />
         </Card>
       )}
