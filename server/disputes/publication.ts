@@ -32,14 +32,15 @@ import { refusalAppealUntil } from './refusal.ts';
 import { viewFor } from './view.ts';
 
 /**
- * What would become public, word for word, for both sides from the final notice on and for record officers; what is public, for whoever
- * may read the dispute. Throws NOT_FOUND before, FORBIDDEN.
+ * What would become public, word for word, for both sides from the final notice on and for record officers; what is public, for all
+ * who may read the dispute. Throws NOT_FOUND before, FORBIDDEN.
  */
 export const previewEntry = async (ctx: Ctx, { id }: { id: string }): Promise<EntryPreview> =>
   previewOf(ctx, await disputes.read(ctx, id));
 
 async function previewOf(ctx: Ctx, held: Held): Promise<EntryPreview> {
-  const isNeither = sideOf(ctx, held) === null && ctx.actor?.kind === 'user' && !ctx.actor.roles.includes('record_officer');
+  const isNeither =
+    sideOf(ctx, held) === null && ctx.actor?.kind === 'user' && !ctx.actor.roles.includes('record_officer');
   if (isNeither && (held.recordId === null || !(await isFoundNow(ctx, held.recordId))))
     throw new DomainError('FORBIDDEN', 'Only the two sides and record officers read an entry before it is public.');
   if (held.finalNoticeAt === null)

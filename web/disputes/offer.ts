@@ -29,7 +29,7 @@ export const partyOf = (view: Pick<DisputeView, 'parties'>, side: DisputeSide): 
   view.parties.find((party) => party.side === side) ?? null;
 
 /**
- * Whether this reader reads the entry: before it is public the two sides and record officers, then whoever may read the dispute and finds
+ * Whether this reader reads the entry: before it is public the two sides and record officers, then all who may read the dispute and find
  * the entry.
  */
 export const readsEntry = (
