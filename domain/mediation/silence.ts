@@ -141,12 +141,36 @@ const comes: Record<SilentCaseClock, (it: Seen) => Outcome> = {
   'court.filing': ({ status }) => ({ status, waitsFor: 'sides' }),
 };
 
-/** What is claimed of the deadlines of a case that run, as its reader sees it; the first to end comes first. */
+/** Deadlines on the way to the beginning of a mediation: once the time to begin is over, none of them does anything. */
+const onTheWay = [
+  'mediation.job',
+  'mediation.selecting',
+  'mediation.accept',
+  'mediation.objection',
+  'mediation.engagement',
+  'mediation.funding',
+] as const satisfies readonly SilentCaseClock[];
+export const isOnTheWay = (kind: ClockKind): kind is (typeof onTheWay)[number] => onTheWay.some((one) => one === kind);
+
+/** What one of them does, or the end of the time to begin where that comes no later; `words` where it is told otherwise than to all. */
+export const silenceBefore = (
+  setUpBy: string | null,
+  at: string,
+  kind: (typeof onTheWay)[number],
+  words: string = silenceDoes[kind],
+): { by: string; otherwise: string } =>
+  setUpBy !== null && setUpBy <= at
+    ? { by: setUpBy, otherwise: silenceDoes['mediation.setup'] }
+    : { by: at, otherwise: words };
+
+/** What is claimed of the deadlines of a case that run and of which something comes, as its reader sees it; the first to end comes first. */
 export const claimsOfCase = (it: Seen): CaseClaim[] =>
   (Object.keys(silenceDoes) as SilentCaseClock[]) // the table's own keys
     .flatMap((clock): CaseClaim[] => {
-      const at = it.clocks.find(({ kind, status }) => kind === clock && status === 'running')?.dueAt;
+      const at = endOf(it, clock);
       if (!at) return [];
+      const setUpBy = endOf(it, 'mediation.setup');
+      if (isOnTheWay(clock) && setUpBy !== null && setUpBy <= at) return [];
       return [
         {
           ...{ clock, at, pays: {}, or: [], begins: null, waitsFor: null, words: silenceDoes[clock] },
@@ -155,3 +179,6 @@ export const claimsOfCase = (it: Seen): CaseClaim[] =>
       ];
     })
     .toSorted((one, other) => one.at.localeCompare(other.at));
+
+const endOf = ({ clocks }: Seen, clock: ClockKind): string | null =>
+  clocks.find(({ kind, status }) => kind === clock && status === 'running')?.dueAt ?? null;

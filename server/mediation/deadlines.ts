@@ -2,7 +2,8 @@
 import { dueAfter } from '@ahadi/domain/core/calendar.ts';
 import { type ClockKind, clockKinds } from '@ahadi/domain/core/clock.ts';
 import { placeOf } from '@ahadi/domain/core/places.ts';
-import { cancelClocks, startClock } from '../core/clocks.ts';
+import { cancelClocks, openClock, startClock } from '../core/clocks.ts';
+import { isOnTheWay } from '@ahadi/domain/mediation/silence.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { calendarOf } from '../core/holidays.ts';
 import type { Held } from './mediation.store.ts';
@@ -12,9 +13,18 @@ import { mediations } from './mediation.ts';
 export const inDays = (ctx: Pick<Ctx, 'now'>, held: Pick<Held, 'calendar'>, days: number): Date =>
   dueAfter(ctx.now, { days, dayKind: 'calendar', roll: true }, calendarOf(held.calendar, ctx.now));
 
-/** A deadline of the case begins again, whatever of its kind ran before. Answers its end. */
-export async function restart(ctx: Ctx, held: Held, kind: ClockKind, dueAt: Date): Promise<Date> {
+/** By when the mediation has to begin, or it ends; null once it has begun. */
+export const setUpBy = async (ctx: Ctx, held: Held): Promise<Date | null> =>
+  (await openClock(ctx, mediations.subject(held), 'mediation.setup'))?.dueAt ?? null;
+
+/**
+ * A deadline of the case begins again, whatever of its kind ran before. One on the way to a beginning ends with the time for it at the
+ * latest: nobody is told of a day that does not come. Answers its end.
+ */
+export async function restart(ctx: Ctx, held: Held, kind: ClockKind, until: Date): Promise<Date> {
   await drop(ctx, held, kind);
+  const end = isOnTheWay(kind) ? await setUpBy(ctx, held) : null;
+  const dueAt = end !== null && end < until ? end : until;
   await startClock(ctx, mediations.subject(held), { kind, dueAt, place: placeOf(held.calendar) });
   return dueAt;
 }

@@ -1,13 +1,18 @@
 // Longer than other files: what can end a mediation, each end with all that follows from it.
+import type { ClockKind } from '@ahadi/domain/core/clock.ts';
+import { DAY, formatUtc, inZone } from '@ahadi/domain/core/time.ts';
 import { leavingIs } from '@ahadi/domain/mediation/outcome.ts';
+import { silenceDoes } from '@ahadi/domain/mediation/silence.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { moneyIsRight, paidIn, walletOf } from '../test/escrows.ts';
 import { endsAsSaid, reportsAsSaid } from '../test/mediationclaims.ts';
 import {
+  acceptedCase,
   acceptTerms,
   activeCase,
   type Case,
+  chosenCase,
   engagingCase,
   fundingCase,
   heldSession,
@@ -15,10 +20,13 @@ import {
   nextDeadline,
   postedCase,
   propose,
+  rankBy,
   reason,
   requestedCase,
+  selectingCase,
   settledCase,
   settlingCase,
+  signAll,
   statusOf,
 } from '../test/mediations.ts';
 import { refusal } from '../test/refusal.ts';
@@ -66,6 +74,70 @@ describe('the fee', () => {
     expect([await asked(it.a), await asked(it.b)]).toEqual([false, true]);
     expect((await world.as(it.a).escrow.get({ id })).myPartMinor).toBe(0);
     await turnsProve(world, 'escrow');
+  });
+});
+
+/** The time to begin is over in so many days from now. Answers when. */
+async function beginsWithin(it: Case, days: number): Promise<string> {
+  const end = new Date(world.clock.now().getTime() + days * DAY);
+  await sql`update clocks set due_at = ${end} where subject_id = ${it.id} and kind = 'mediation.setup'`.execute(
+    world.deps.db,
+  );
+  return end.toISOString();
+}
+
+describe('what is asked for on the way to a beginning', () => {
+  /** Each way to what is asked for, and the letter that asks. */
+  const asks = [
+    ['mediation.accept', 'You were chosen to mediate', selectingCase, (it) => rankedByBoth(it)],
+    ['mediation.objection', 'The mediator accepted', chosenCase, (it) => accepted(it)],
+    ['mediation.engagement', 'Sign the agreement to mediate', acceptedCase, (it) => unopposed(it)],
+    ['mediation.funding', 'Put the mediator’s fee into escrow', engagingCase, (it) => signed(it)],
+  ] as const satisfies [ClockKind, string, (world: World) => Promise<Case>, (it: Case) => Promise<void>][];
+  const rankedByBoth = async (it: Case) => {
+    for (const side of [it.a, it.b]) await rankBy(world, it, side);
+  };
+  const accepted = async (it: Case) => {
+    await of(mediatorOf(it)).acceptAppointment({ id: it.id, kind: 'none', text: '' });
+  };
+  const unopposed = async (it: Case) => {
+    for (const side of [it.a, it.b]) await of(side).noObjection({ id: it.id });
+  };
+  const signed = async (it: Case) => signAll(world, it, (await get(it, it.a)).engagementAgreementId);
+
+  test.each(asks)('ends with the time for it where that is sooner, on every page and in the letter: %s', async (kind, title, reach, go) => {
+    const it = await reach(world);
+    const end = await beginsWithin(it, 1.5);
+    await go(it);
+    await world.settle();
+    const view = await get(it, it.a);
+    const due = view.clocks.find((clock) => clock.kind === kind && clock.status === 'running')?.dueAt ?? '9999';
+    expect(due <= end, `${due} is not after ${end}`).toBe(true);
+    // What is signed and paid on the way ends by then, too.
+    if (kind === 'mediation.engagement') {
+      const { signDueAt } = await world.as(it.a).agreements.get({ id: view.engagementAgreementId as never });
+      expect((signDueAt ?? '9999') <= end).toBe(true);
+    }
+    if (view.feeEscrowId) {
+      const { clocks } = await world.as(it.a).escrow.get({ id: view.feeEscrowId });
+      for (const { kind, dueAt } of clocks) if (kind === 'escrow.funding') expect((dueAt ?? '9999') <= end).toBe(true);
+    }
+    const reader = kind === 'mediation.accept' ? mediatorOf(it) : it.b;
+    await world.tick('telling');
+    const letter = (await world.mailbox(reader.email)).findLast(({ subject }) => subject.startsWith(title))?.text ?? '';
+    const by = inZone(formatUtc(due), 'Africa/Nairobi');
+    expect(letter).toContain(`By: ${by}`);
+    const comes = due === end ? silenceDoes['mediation.setup'] : silenceDoes[kind];
+    expect(letter).toContain(`If nobody acts: ${comes}`);
+    // And that is what comes.
+    world.clock.set(due);
+    await world.tick('clocks');
+    await world.tick('clocks');
+    const after = (await get(it, it.a)).status;
+    expect(after === 'ended').toBe(due === end || kind === 'mediation.funding');
+    world.clock.set(end);
+    await world.tick('clocks');
+    expect((await get(it, it.a)).status).toBe('ended');
   });
 });
 

@@ -3,7 +3,7 @@ import { addCalendarDays, localDayOf } from '@ahadi/domain/core/calendar.ts';
 import type { EscrowId } from '@ahadi/domain/core/ids.ts';
 import { formatMoney } from '@ahadi/domain/core/money.ts';
 import { placeOf } from '@ahadi/domain/core/places.ts';
-import { addDays } from '@ahadi/domain/core/time.ts';
+import { addDays, HOUR } from '@ahadi/domain/core/time.ts';
 import { mediationLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
 import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
 import { feeGoes, feeIfReplaced } from '@ahadi/domain/mediation/words.ts';
@@ -12,7 +12,7 @@ import type { Ctx } from '../core/ctx.ts';
 import { endUnused, openAgreed } from '../escrow/leader.ts';
 import { type MediatorFacts, mediatorOf } from '../mediators/mediator.ts';
 import { chooseAgain } from './choice.ts';
-import { drop, inDays, restart } from './deadlines.ts';
+import { drop, inDays, restart, setUpBy } from './deadlines.ts';
 import { casesBy, type Held } from './mediation.store.ts';
 import { followIf, mediations } from './mediation.ts';
 import { standingProposalsOf } from './proposals.store.ts';
@@ -39,11 +39,12 @@ export const engage = (ctx: Ctx, held: Held): Promise<Held> =>
     const facts = await mediatorIn(ctx, held);
     const feeMinor = held.feeWaived ? 0 : (chosen?.proposal.feeMinor ?? 0);
     const { name, email, userId, identityId } = facts;
+    const signWindowDays = await daysAtMost(ctx, held, mediationDefaults.engagementDays);
     const agreementId = await draftSettlement(ctx, {
       title: `Agreement to mediate ${held.ref}`,
       currency: held.request.currency,
       valueMinor: feeMinor > 0 ? feeMinor : null,
-      signWindowDays: mediationDefaults.engagementDays,
+      signWindowDays,
       publicClauseOffered: false,
       proof: 'code',
       parties: signatoriesOf(held),
@@ -52,7 +53,7 @@ export const engage = (ctx: Ctx, held: Held): Promise<Held> =>
     });
     await drop(ctx, held, 'mediation.objection', 'mediation.accept');
     // It ends with the time to sign what was drawn up: whichever fires first, the case says that day.
-    await restart(ctx, held, 'mediation.engagement', addDays(ctx.now, mediationDefaults.engagementDays));
+    await restart(ctx, held, 'mediation.engagement', addDays(ctx.now, signWindowDays));
     await mediations.tell(ctx, held, 'mediation.engagement_drafted', { agreementId });
     return {
       ...{ ...held, engagementAgreementId: agreementId, feeMinor: chosen?.proposal.feeMinor ?? 0 },
@@ -104,6 +105,14 @@ export async function engagementSigned(ctx: Ctx, agreementId: string): Promise<v
     });
 }
 
+/** So many hours, or those that are left to begin: who is asked to sign or to pay has until the day that is named. One at least. */
+async function hoursAtMost(ctx: Ctx, held: Held, hours: number): Promise<number> {
+  const end = await setUpBy(ctx, held);
+  return end === null ? hours : Math.max(1, Math.min(hours, Math.floor((end.getTime() - ctx.now.getTime()) / HOUR)));
+}
+const daysAtMost = async (ctx: Ctx, held: Held, days: number): Promise<number> =>
+  Math.max(1, Math.floor((await hoursAtMost(ctx, held, days * 24)) / 24));
+
 /** The requester's side is the buyer of the escrow, the others pay along, the mediator is who is paid. */
 async function askForFee(ctx: Ctx, held: Held, agreementId: string): Promise<Held> {
   const facts = await mediatorIn(ctx, held);
@@ -130,7 +139,7 @@ async function askForFee(ctx: Ctx, held: Held, agreementId: string): Promise<Hel
     buyer,
     seller: { userId: facts.userId, identityId: facts.identityId, name: facts.name, email: facts.email },
     payers,
-    fundingHours: mediationDefaults.fundingDays * 24,
+    fundingHours: await hoursAtMost(ctx, held, mediationDefaults.fundingDays * 24),
     inspectionHours: mediationDefaults.feeLookHours,
   });
   await restart(ctx, held, 'mediation.funding', fundBy);

@@ -7,6 +7,7 @@ import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import { endIs, feeWaitsForReport, outcomeOfScope, reportDoes, whyItEnded } from '@ahadi/domain/mediation/outcome.ts';
 import type { Outcome, Session } from '@ahadi/domain/mediation/schema.ts';
 import {
+  silenceBefore,
   silenceDoes,
   silenceOfChosen,
   silenceOfReport,
@@ -43,7 +44,9 @@ type Who = {
   /** People named in the deed. */
   named: Recipient[];
   officers: Recipient[];
-  /** When the time to sign its settlement ends; undefined where none is to be signed. */
+  /** By when the mediation has to begin, of what is asked on the way to that; null else. */
+  setUpBy: Instant | null;
+  /** When the time to sign its settlement, or the agreement to mediate, ends; undefined where none is to be signed. */
   signBy: Instant | undefined;
   /** When it ends by itself, where more time is asked for. */
   endsBy: Instant | undefined;
@@ -281,7 +284,7 @@ const notices: { [Name in CaseEvent]: Told<Name> } = {
       `Put the proposals for ${it.ref} into your order by ${until(payload.dueAt)}. Without your order the others’ counts.`,
       {
         ...{ said: ['No more proposals are taken.'], asked: 'Put the proposals into your order.' },
-        ...{ by: payload.dueAt, otherwise: silenceDoes['mediation.selecting'] },
+        ...silenceBefore(who.setUpBy, payload.dueAt, 'mediation.selecting'),
       },
     ),
   'mediation.ranked': nobody,
@@ -294,7 +297,7 @@ const notices: { [Name in CaseEvent]: Told<Name> } = {
       ...asking({
         said: `The sides of ${it.ref} chose you.`,
         asked: 'Read who they are, disclose any tie, and answer',
-        ...{ by: payload.acceptBy, otherwise: silenceOfChosen },
+        ...silenceBefore(who.setUpBy, payload.acceptBy, 'mediation.accept', silenceOfChosen),
       }),
     ),
     ...say(
@@ -315,7 +318,7 @@ const notices: { [Name in CaseEvent]: Told<Name> } = {
       {
         said: ['The mediator who was chosen is ready to mediate.'],
         asked: 'Read what the mediator discloses. Object, or say that you do not.',
-        ...{ by: payload.objectBy, otherwise: silenceDoes['mediation.objection'] },
+        ...silenceBefore(who.setUpBy, payload.objectBy, 'mediation.objection'),
       },
     ),
   'mediation.appointment_declined': (_event, it, who) =>
@@ -354,10 +357,10 @@ const notices: { [Name in CaseEvent]: Told<Name> } = {
       'agreement',
       'warning',
       'Sign the agreement to mediate',
-      `The agreement to mediate ${it.ref} waits for your signature, for seven days.`,
+      `The agreement to mediate ${it.ref} waits for your signature.`,
       {
         asked: 'Read it and sign it, or say no.',
-        otherwise: silenceDoes['mediation.engagement'],
+        ...silenceBefore(who.setUpBy, who.signBy ?? '', 'mediation.engagement'),
         way: 'Read and sign',
       },
     ).map((said) => ({ ...said, id: payload.agreementId })),
@@ -371,8 +374,7 @@ const notices: { [Name in CaseEvent]: Told<Name> } = {
       {
         said: ['The mediation begins once the fee is held.'],
         asked: 'Pay your part into escrow.',
-        by: payload.fundBy,
-        otherwise: silenceDoes['mediation.funding'],
+        ...silenceBefore(who.setUpBy, payload.fundBy, 'mediation.funding'),
         way: 'See the fee and pay',
       },
     ).map((said) => ({ ...said, id: payload.escrowId as string })),
@@ -614,6 +616,15 @@ export async function noticesOf(ctx: Ctx, event: WrittenEvent): Promise<{ notice
   };
 }
 
+/** Deeds that ask for something on the way to the beginning. */
+const asksOnTheWay: readonly EventName[] = [
+  'mediation.selecting',
+  'mediation.selected',
+  'mediation.appointment_accepted',
+  'mediation.engagement_drafted',
+  'mediation.funding_asked',
+];
+
 async function groupsOf(ctx: Ctx, event: WrittenEvent, { held, proposals, people, officers }: Around): Promise<Who> {
   const these = (ids: readonly string[]) => people.filter(({ userId }) => userId !== null && ids.includes(userId));
   const isInvited = held.sides.some(({ invitedAt }) => invitedAt !== null);
@@ -639,7 +650,12 @@ async function groupsOf(ctx: Ctx, event: WrittenEvent, { held, proposals, people
     signBy:
       event.name === 'mediation.settlement_drafted' && held.settlementAgreementId
         ? await dueAt(openClock(ctx, { kind: 'agreement', id: held.settlementAgreementId }, 'agreement.sign_window'))
-        : undefined,
+        : event.name === 'mediation.engagement_drafted'
+          ? await dueAt(openClock(ctx, { kind: 'mediation', id: held.id }, 'mediation.engagement'))
+          : undefined,
+    setUpBy: asksOnTheWay.some((name) => name === event.name)
+      ? ((await dueAt(openClock(ctx, { kind: 'mediation', id: held.id }, 'mediation.setup'))) ?? null)
+      : null,
     endsBy:
       event.name === 'mediation.extension_wanted'
         ? await dueAt(openClock(ctx, { kind: 'mediation', id: held.id }, 'mediation.term'))

@@ -48,6 +48,32 @@ describe('the next step of a mediation', () => {
       }
   });
 
+  test('names no day after the time to begin is over, nor what would come of it', () => {
+    const running = (kind: string, dueAt: string) => ({ kind, status: 'running', dueAt });
+    const setUp = running('mediation.setup', '2026-12-21T20:59:00.000Z');
+    for (const [status, kind] of [
+      ['selecting', 'mediation.selecting'],
+      ['appointing', 'mediation.accept'],
+      ['appointing', 'mediation.objection'],
+      ['engaging', 'mediation.engagement'],
+      ['funding', 'mediation.funding'],
+    ] as const)
+      for (const reader of [asha, neema])
+        for (const [at, isSooner] of [
+          ['2026-12-20T09:00:00.000Z', true],
+          ['2026-12-21T20:59:00.000Z', false],
+          ['2026-12-24T09:00:00.000Z', false],
+        ] as const) {
+          const appointment = { ...accepted, acceptedAt: kind === 'mediation.accept' ? null : 'x' };
+          const view = viewFor(reader, { status, appointment, clocks: [setUp, running(kind, at)], startedAt: null });
+          const step = nextStepOf(view, reader);
+          if (step.due === null) continue; // nothing of it is said to this reader
+          expect(step.due.kind, `${kind} ${at}`).toBe(isSooner ? kind : 'mediation.setup');
+          expect(step.due.at <= setUp.dueAt).toBe(true);
+          if (!isSooner) expect(step.otherwise).toMatch(/^the mediation ends before it began/);
+        }
+  });
+
   test('tells the mediator and officers nothing that only a side may or needs', () => {
     const sentenceFor = (reader: Reader, status: string) => nextStepOf(viewFor(reader, { status }), reader).sentence;
     expect(sentenceFor(asha, 'active')).toContain('You may leave');
