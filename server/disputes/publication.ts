@@ -32,8 +32,8 @@ import { refusalAppealUntil } from './refusal.ts';
 import { viewFor } from './view.ts';
 
 /**
- * What would become public, word for word, for both sides from the final notice on and for record officers; what is public, for all
- * who may read the dispute. Throws NOT_FOUND before, FORBIDDEN.
+ * What would become public, word for word, for both sides from the final notice on and for record officers; what is public, for all who
+ * may read the dispute. Throws NOT_FOUND before, FORBIDDEN.
  */
 export const previewEntry = async (ctx: Ctx, { id }: { id: string }): Promise<EntryPreview> =>
   previewOf(ctx, await disputes.read(ctx, id));

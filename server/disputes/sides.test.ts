@@ -1,3 +1,4 @@
+// Longer than other files: what each of those who share a side does, is told and is bound by, in one story.
 import type { SideTerm } from '@ahadi/domain/agreements/sides/schema.ts';
 import { addCalendarDays, localDayOf } from '@ahadi/domain/core/calendar.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -179,7 +179,9 @@ const sentences: Sentences = {
   'milestone.offer_withdrawn': ({ no }) => ({ sentence: `took offer ${no} back` }),
   'milestone.offer_expired': ({ no }) => ({ sentence: `Offer ${no} was not answered in time` }),
   'milestone.dispute_ended': () => ({ sentence: 'ended the dispute' }),
-  'milestone.mediation_advised': () => ({ sentence: 'The talks took a week; a mediator is looked for to help both sides' }),
+  'milestone.mediation_advised': () => ({
+    sentence: 'The talks took a week; a mediator is looked for to help both sides',
+  }),
   'milestone.mediator_appointed': () => ({ sentence: 'appointed a mediator' }),
   'milestone.split_proposed': ({ shares, answerBy }, money) => ({
     sentence: `proposed a split: ${sum(shares, money)}`,

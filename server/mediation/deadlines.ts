@@ -2,8 +2,8 @@
 import { dueAfter } from '@ahadi/domain/core/calendar.ts';
 import { type ClockKind, clockKinds } from '@ahadi/domain/core/clock.ts';
 import { placeOf } from '@ahadi/domain/core/places.ts';
-import { cancelClocks, openClock, startClock } from '../core/clocks.ts';
 import { isOnTheWay } from '@ahadi/domain/mediation/silence.ts';
+import { cancelClocks, openClock, startClock } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { calendarOf } from '../core/holidays.ts';
 import type { Held } from './mediation.store.ts';

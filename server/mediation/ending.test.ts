@@ -105,40 +105,45 @@ describe('what is asked for on the way to a beginning', () => {
   };
   const signed = async (it: Case) => signAll(world, it, (await get(it, it.a)).engagementAgreementId);
 
-  test.each(asks)('ends with the time for it where that is sooner, on every page and in the letter: %s', async (kind, title, reach, go) => {
-    const it = await reach(world);
-    const end = await beginsWithin(it, 1.5);
-    await go(it);
-    await world.settle();
-    const view = await get(it, it.a);
-    const due = view.clocks.find((clock) => clock.kind === kind && clock.status === 'running')?.dueAt ?? '9999';
-    expect(due <= end, `${due} is not after ${end}`).toBe(true);
-    // What is signed and paid on the way ends by then, too.
-    if (kind === 'mediation.engagement') {
-      const { signDueAt } = await world.as(it.a).agreements.get({ id: view.engagementAgreementId as never });
-      expect((signDueAt ?? '9999') <= end).toBe(true);
-    }
-    if (view.feeEscrowId) {
-      const { clocks } = await world.as(it.a).escrow.get({ id: view.feeEscrowId });
-      for (const { kind, dueAt } of clocks) if (kind === 'escrow.funding') expect((dueAt ?? '9999') <= end).toBe(true);
-    }
-    const reader = kind === 'mediation.accept' ? mediatorOf(it) : it.b;
-    await world.tick('telling');
-    const letter = (await world.mailbox(reader.email)).findLast(({ subject }) => subject.startsWith(title))?.text ?? '';
-    const by = inZone(formatUtc(due), 'Africa/Nairobi');
-    expect(letter).toContain(`By: ${by}`);
-    const comes = due === end ? silenceDoes['mediation.setup'] : silenceDoes[kind];
-    expect(letter).toContain(`If nobody acts: ${comes}`);
-    // And that is what comes.
-    world.clock.set(due);
-    await world.tick('clocks');
-    await world.tick('clocks');
-    const after = (await get(it, it.a)).status;
-    expect(after === 'ended').toBe(due === end || kind === 'mediation.funding');
-    world.clock.set(end);
-    await world.tick('clocks');
-    expect((await get(it, it.a)).status).toBe('ended');
-  });
+  test.each(asks)(
+    'ends with the time for it where that is sooner, on every page and in the letter: %s',
+    async (kind, title, reach, go) => {
+      const it = await reach(world);
+      const end = await beginsWithin(it, 1.5);
+      await go(it);
+      await world.settle();
+      const view = await get(it, it.a);
+      const due = view.clocks.find((clock) => clock.kind === kind && clock.status === 'running')?.dueAt ?? '9999';
+      expect(due <= end, `${due} is not after ${end}`).toBe(true);
+      // What is signed and paid on the way ends by then, too.
+      if (kind === 'mediation.engagement') {
+        const { signDueAt } = await world.as(it.a).agreements.get({ id: view.engagementAgreementId as never });
+        expect((signDueAt ?? '9999') <= end).toBe(true);
+      }
+      if (view.feeEscrowId) {
+        const { clocks } = await world.as(it.a).escrow.get({ id: view.feeEscrowId });
+        for (const { kind, dueAt } of clocks)
+          if (kind === 'escrow.funding') expect((dueAt ?? '9999') <= end).toBe(true);
+      }
+      const reader = kind === 'mediation.accept' ? mediatorOf(it) : it.b;
+      await world.tick('telling');
+      const letter =
+        (await world.mailbox(reader.email)).findLast(({ subject }) => subject.startsWith(title))?.text ?? '';
+      const by = inZone(formatUtc(due), 'Africa/Nairobi');
+      expect(letter).toContain(`By: ${by}`);
+      const comes = due === end ? silenceDoes['mediation.setup'] : silenceDoes[kind];
+      expect(letter).toContain(`If nobody acts: ${comes}`);
+      // And that is what comes.
+      world.clock.set(due);
+      await world.tick('clocks');
+      await world.tick('clocks');
+      const after = (await get(it, it.a)).status;
+      expect(after === 'ended').toBe(due === end || kind === 'mediation.funding');
+      world.clock.set(end);
+      await world.tick('clocks');
+      expect((await get(it, it.a)).status).toBe('ended');
+    },
+  );
 });
 
 describe('an end', () => {

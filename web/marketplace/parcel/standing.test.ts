@@ -107,7 +107,10 @@ test('of what is reported in part the rest goes on, and both read when it is pai
   const inspection = clock('milestone.inspection', '2026-11-25T08:00:00Z');
   const offer = { id: 'o1', by: 'seller', backMinor: 10_000, until: '2026-11-24T08:00:00Z' };
   const escrow = { id: 'e1', milestoneId: 'm1', status: 'disputed', heldMinor: 340_000, isOnHold: false };
-  for (const change of [{ clocks: [inspection, clock('milestone.answer', '2026-11-26T08:00:00Z')] }, { offer, clocks: [inspection] }]) {
+  for (const change of [
+    { clocks: [inspection, clock('milestone.answer', '2026-11-26T08:00:00Z')] },
+    { offer, clocks: [inspection] },
+  ]) {
     const reported = { status: 'problem', escrow, ...change };
     expect(standingOf(buyer(reported)).sentence).toMatch(
       / The rest is paid to Jua Kali Solar on \S+ 25 Nov.*, unless you report more of it\.$/,
