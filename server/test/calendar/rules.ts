@@ -40,6 +40,13 @@ export type Begun = {
 /** The instants at which it may end: one, or one for each way in which it can begin. */
 export type Rule = (it: Begun) => number[];
 
+/** On the way to a mediation nothing lasts longer than the time in which it has to begin. */
+const untilItBegins =
+  (rule: Rule): Rule =>
+  (it) => {
+    const ends = it.ends('mediation.setup');
+    return rule(it).flatMap((at) => (ends.length === 0 ? [at] : ends.map((end) => Math.min(at, end))));
+  };
 const hours =
   (...each: number[]): Rule =>
   ({ from }) =>
@@ -150,12 +157,12 @@ export const rules = {
   'milestone.stale': days(90),
   'mediation.consent': rolledForBoth(5),
   'mediation.setup': rolledForBoth(25),
-  'mediation.job': rolledForBoth(7),
-  'mediation.selecting': rolledForBoth(5),
-  'mediation.accept': rolledForBoth(3),
-  'mediation.objection': rolledForBoth(3),
-  // With the time to sign what was drawn up.
-  'mediation.engagement': days(7),
+  'mediation.job': untilItBegins(rolledForBoth(7)),
+  'mediation.selecting': untilItBegins(rolledForBoth(5)),
+  'mediation.accept': untilItBegins(rolledForBoth(3)),
+  'mediation.objection': untilItBegins(rolledForBoth(3)),
+  // With the time to sign what was drawn up, in whole days, one at least.
+  'mediation.engagement': untilItBegins(days(7, 6, 5, 4, 3, 2, 1)),
   'mediation.term': rolledForBoth(60),
   'mediation.reflection': hours(24),
   'mediation.report': rolledForBoth(7),
