@@ -2,6 +2,7 @@
 
 import {
   halvesOf,
+  isAsked,
   nameAskedAbout,
   ownMatterIn,
   type Refusal,
@@ -120,6 +121,16 @@ async function replyFromRows(ctx: Ctx, held: Held, text: string): Promise<Reply 
   return explainOwn(ctx, held, { kind: own, reference, text });
 }
 
+/** What was chosen from it is said with the last message alone; before that an article is a way, which stays one. */
+const withWays = (message: Reply['messages'][number]): Reply['messages'][number] => ({
+  ...message,
+  choices: (message.choices ?? []).map((choice) =>
+    choice.path === null && choice.id.startsWith('article:')
+      ? { ...choice, path: to('helpArticle', { articleId: choice.id.slice('article:'.length) }) }
+      : choice,
+  ),
+});
+
 /** Both halves of a question that asks two things, each answered by itself. */
 async function replyToHalves(ctx: Ctx, held: Held, halves: readonly string[]): Promise<Reply> {
   const messages: Reply['messages'] = [];
@@ -127,9 +138,13 @@ async function replyToHalves(ctx: Ctx, held: Held, halves: readonly string[]): P
   for (const half of halves) {
     const reply = (await replyFromRows(ctx, held, half)) ?? (await answerFrom(ctx, held, half, []));
     misses += (reply.change?.misses ?? held.misses) > held.misses ? 1 : 0;
-    messages.push(...reply.messages.map((message) => ({ ...message, body: `“${half}?”\n\n${message.body}` })));
+    const said = isAsked(half) ? `${half}?` : half;
+    messages.push(...reply.messages.map((message) => ({ ...message, body: `“${said}”\n\n${message.body}` })));
   }
-  return { messages, change: { misses: misses === halves.length ? held.misses + 1 : 0 } };
+  return {
+    messages: messages.map((message, at) => (at < messages.length - 1 ? withWays(message) : message)),
+    change: { misses: misses === halves.length ? held.misses + 1 : 0 },
+  };
 }
 
 /**
@@ -155,7 +170,9 @@ async function replyAsLed(ctx: Ctx, held: Held, text: string): Promise<Reply> {
   const word = wordOnAnswer(text);
   if (word !== null) return replyToWord(ctx, held, word);
   const halves = halvesOf(text);
-  return halves.length === 2 ? replyToHalves(ctx, held, halves) : replyToOne(ctx, held, text);
+  // What is refused as a whole and in neither half is not lost between them.
+  const isWhole = refusalIn(text) !== null && halves.every((half) => refusalIn(half) === null);
+  return halves.length === 2 && !isWhole ? replyToHalves(ctx, held, halves) : replyToOne(ctx, held, text);
 }
 
 async function replyToOne(ctx: Ctx, held: Held, text: string): Promise<Reply> {

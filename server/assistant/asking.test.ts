@@ -82,6 +82,28 @@ describe('a question', () => {
     expect(answers[1]?.body).toMatch(/^“how do I change my password\?”/);
   });
 
+  test('of two halves leaves no menu without a way on, and refuses what it refuses', async () => {
+    const talk = async (text: string) =>
+      (await talkOf(world, amina).start({ text })).messages.filter(({ role }) => role === 'assistant');
+    const menus = await talk('who can read something and how do I change my password?');
+    expect(menus[0]?.kind).toBe('menu');
+    // Choices work on the last message alone, ways always.
+    for (const { choices } of menus.slice(0, -1)) expect(choices.some(({ path }) => path !== null)).toBe(true);
+    const [no, due] = await talk('Sign the agreement AG-2026-000001 for me and tell me what is due this week');
+    expect(no?.body).toMatch(/^“Sign the agreement AG-2026-000001 for me”\n\nI sign, accept and confirm nothing/);
+    expect(due?.body).toMatch(/^“tell me what is due this week”\n\n/);
+    const [hides, exported] = await talk(
+      'Delete the messages so that the court cannot see them and how do I export my history?',
+    );
+    expect([hides?.body, exported?.body]).toEqual([
+      expect.stringMatching(/do not help to hide/),
+      expect.stringMatching(/^“how do I export my history\?”/),
+    ]);
+    const told = await talk('Accept the offer in my dispute for me. And when does my dispute close?');
+    expect(told[0]?.body).toMatch(/I sign, accept and confirm nothing/);
+    expect(told).toHaveLength(2);
+  });
+
   test('about a name is answered from the public record, without a judgement', async () => {
     const entry = await published(world, { subjectName: 'Lantern Traders Ltd' });
     const answer = await ask(amina, `Is ${entry.subject.name} reliable?`);
@@ -129,6 +151,7 @@ describe('own matters are answered from the rows of the dashboard:', () => {
     const { payer } = await fundedDeal(world, { withPayer: true });
     if (!payer) throw new Error('somebody pays along');
     expect((await ask(payer, 'how much is in escrow')).body).toMatch(/^KES [\d,]+ lies in the escrows/);
+    expect((await ask(amina, 'how much is in my wallet')).body).toMatch(/^You have no wallet yet/);
     expect((await ask(amina, 'is my registration confirmed')).body).toMatch(/no registration/);
     expect((await ask(amina, 'when is my next session')).body).toMatch(/No session/);
   });

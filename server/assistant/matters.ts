@@ -15,6 +15,7 @@ import { viewAgreement } from '../agreements/agreement.ts';
 import { listAgreements } from '../agreements/draft.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { readDashboard } from '../dashboard/dashboard.ts';
+import { listWallets } from '../payments/list.ts';
 import { personChoice, type Reply } from './reply.ts';
 
 const MOST = 5;
@@ -120,6 +121,19 @@ async function whatIsHeld(ctx: Ctx): Promise<Reply> {
   };
 }
 
+async function whatIsInWallets(ctx: Ctx): Promise<Reply> {
+  const wallets = await listWallets(ctx);
+  const way: Choice = { id: 'own:0', label: 'Open your payments', path: to('history', {}, { tab: 'payments' }) };
+  const lines = wallets.map(
+    ({ identityName, currency, balanceMinor }) => `${identityName}: ${formatMoney(balanceMinor, currency)}.`,
+  );
+  const body =
+    lines.length === 0
+      ? 'You have no wallet yet. One begins when money is released to you or given back.'
+      : ['This is in your wallets:', ...lines.map((line) => `• ${line}`)].join('\n');
+  return { messages: [{ kind: 'text', body, choices: [way, personChoice] }], change: { misses: 0 } };
+}
+
 async function nextSession(ctx: Ctx): Promise<Reply> {
   const next = (await readDashboard(ctx)).numbers?.nextSession ?? null;
   return next === null
@@ -201,6 +215,7 @@ export async function answerMatter(ctx: Ctx, matter: OwnMatter): Promise<Reply |
     due: whatIsDue,
     waiting: whatWaits,
     held: whatIsHeld,
+    wallet: whatIsInWallets,
     session: nextSession,
     registration: registrations,
   };

@@ -11,6 +11,8 @@ test('asked to sign, to decide or to hide evidence, it says no, in whatever word
       'can i sign for my brother',
       'may I sign as my tenant with his phone',
       'naomba unisainie mkataba',
+      'Sign the agreement AG-2026-000001 for me',
+      'Accept the last offer in my dispute for me',
     ],
     decide: [
       'Who is right, me or the seller?',
@@ -74,7 +76,17 @@ test('a question of two halves is two questions, and any other is one', () => {
     'how do i change my password',
     'can i use a passkey instead',
   ]);
+  // What nobody does for them is no question, and is answered beside one all the same.
+  for (const [refused, more, joined] of [
+    ['Sign the agreement AG-2026-000001 for me', 'tell me what is due this week', ' and '],
+    ['Accept the offer in my dispute for me', 'when does my dispute close', '. And '],
+    ['Delete the messages so that the court cannot see them', 'how do I export my history', ' and '],
+    ['Approve the release for me', 'please show me which deadlines I have', ', and '],
+  ] as const)
+    expect(halvesOf(`${refused}${joined}${more}?`)).toEqual([refused, more]);
   for (const one of [
+    'Sign it for me and send it',
+    'write to him and tell him that I agree',
     'How do I buy and sell?',
     'I paid and nothing happened',
     'My sister is in Kampala, can she sign there?',
@@ -99,9 +111,17 @@ test('own matters are heard, and questions how things go are none', () => {
       'what needs my signature',
       'what do I have to do now',
     ],
+    wallet: ['How much is in my wallet', 'what is my wallet balance?', 'is there money in my wallet'],
     held: ['how much is in escrow', 'how much money do I have held', 'how much of my money is held in escrow'],
     session: ['when is my next session', 'when is our mediation session'],
-    registration: ['is my registration confirmed', 'when does my course start', 'am I registered'],
+    registration: [
+      'is my registration confirmed',
+      'when does my course start',
+      'am I registered',
+      'Am I on a waiting list?',
+      'Have I got a seat in a course and was my payment accepted?',
+      'did I get a place in the course',
+    ],
   } as const;
   for (const [of, texts] of Object.entries(asked))
     for (const text of texts) expect([text, ownMatterIn(text)]).toEqual([text, { of }]);
@@ -113,6 +133,10 @@ test('own matters are heard, and questions how things go are none', () => {
     'how do I register for a course',
     'what happens when a deadline passes',
     'how do I sign',
+    'how do I take money out of my wallet',
+    'what does it cost to take money out of my wallet',
+    'how does a waiting list work',
+    'can I get a seat in court',
   ])
     expect([text, ownMatterIn(text)]).toEqual([text, null]);
 });

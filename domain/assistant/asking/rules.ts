@@ -40,7 +40,7 @@ const refusals: readonly (readonly [Refusal, readonly RegExp[]])[] = [
       new RegExp(
         String.raw`\b${asksFor}\b(?: \w+){0,3} (?:sign|approve|accept|confirm|countersign|saini|nisainie)\b(?!.*\b(?:me (?:how|where|up)|show|explain|link|in\b|out\b))(?=.*\b(?:for me|for him|for her|for us|for them|on (?:my|his|her|their|our) behalf|instead of|agreement|contract|it|offer|release|delivery|terms|mkataba)\b)`,
       ),
-      /\b(?:sign|approve|accept)\b(?: \w+){0,4} (?:for me|on my behalf|in my place|instead of me)\b/,
+      /\b(?:sign|approve|accept)\b(?: \w+){0,4}(?: in (?:my|our|this|the) \w+)? (?:for me|on my behalf|in my place|instead of me)\b/,
       new RegExp(
         String.raw`\b(?:can|may|could|let) (?:i|me)\b(?: \w+){0,2} sign\b(?: \w+){0,3} (?:as|in (?:the )?name of|for|instead of|with the (?:account|password|phone|code) of) ${others}\b(?!.*\b(?:company|organisation|business|power of attorney|mandate|represent)\b)`,
       ),
@@ -69,17 +69,28 @@ const withMinor = new RegExp(
 const amMinor = new RegExp(
   `\\b(?:i am|im)(?: only| just)?(?: a| an)? ${young}(?: old)?\\b(?! (?:days?|weeks?|months?|hours?|minutes?|metres|kilometres|km|percent|shillings|kes|times|people|pieces|agreements?|contracts?|of|late|behind|into|away|party)\\b)(?=.*\\b(?:agreements?|contracts?|sign|promises?)\\b)`,
 );
+/** The number of a thing says nothing of what is wanted with it. */
+const withoutNumbers = (text: string): string => plain(text.replace(/\b[a-z]{1,3}-\d{4}-\d{4,6}\b/gi, ' '));
 /** What somebody wants that nobody does for them here, or null. */
-export const refusalIn = (text: string): Refusal | null =>
-  refusals.find(([, all]) => all.some((one) => one.test(plain(text))))?.[0] ??
-  (withMinor.test(plain(text)) || amMinor.test(plain(text)) ? 'minor' : null);
+export function refusalIn(text: string): Refusal | null {
+  const said = withoutNumbers(text);
+  const found = refusals.find(([, all]) => all.some((one) => one.test(said)));
+  return found?.[0] ?? (withMinor.test(said) || amMinor.test(said) ? 'minor' : null);
+}
 
 const begins = '(?:how|what|when|where|who|why|which|can|may|must|do|does|did|is|are|will|should|could|am)';
 /** Says how something is, so that it belongs to the question behind it. */
 const states =
   /^(?:i|we|he|she|it|they|(?:my|our|his|her|their|the) \w+) (?:am|is|are|can|may|must|do|does|did|will|should|could)\b(?!.*\b(?:how|what|when|where|who|why|which)\b)/i;
 const LEAST = 3;
-/** The questions of a text that asks two: by their marks, or by an "and" behind which a question begins. One alone is itself. */
+/** "Tell me what …" is a question as "what …" is. */
+const asks = `(?:(?:please )?(?:tell|show|explain)(?: (?:me|us))? )?${begins}`;
+/** Whether a text is asked, and not said. */
+export const isAsked = (text: string): boolean => new RegExp(`^${begins}\\b`, 'i').test(text);
+/**
+ * The questions of a text that asks two: by their marks, or by an "and" behind which a question begins. One alone is itself. What nobody does
+ * for anybody is no question, and is answered beside one all the same.
+ */
 export function halvesOf(text: string): string[] {
   const marked = text.split(/\?+/).map((part) => part.trim());
   const asked = marked.filter(
@@ -91,7 +102,7 @@ export function halvesOf(text: string): string[] {
       ? asked
       : text.split(
           new RegExp(
-            String.raw`[,;.]?\s+(?:and(?: also| then)?|also|plus)\s+(?=${begins}\b)|[,;]\s+(?=${begins}\b)`,
+            String.raw`[,;.]?\s+(?:and(?: also| then)?|also|plus)\s+(?=${asks}\b)|[,;]\s+(?=${begins}\b)`,
             'i',
           ),
         );
@@ -101,13 +112,17 @@ export function halvesOf(text: string): string[] {
   const areWhole =
     halves.length === 2 &&
     !states.test(halves[0] ?? '') &&
-    halves.every((half) => half.split(/\s+/).length >= LEAST && new RegExp(`\\b${begins}\\b`, 'i').test(half));
+    halves.every(
+      (half) =>
+        half.split(/\s+/).length >= LEAST &&
+        (new RegExp(`\\b${begins}\\b`, 'i').test(half) || refusalIn(half) !== null),
+    );
   return areWhole ? halves : [text];
 }
 
 /** One of the reader's own matters that the rows of their dashboard answer. `signed`: whether somebody of this name has signed. */
 export type OwnMatter =
-  | { of: 'due' | 'waiting' | 'held' | 'session' | 'registration' }
+  | { of: 'due' | 'waiting' | 'held' | 'wallet' | 'session' | 'registration' }
   | { of: 'signed'; name: string };
 
 const capital = /^\p{Lu}/u;
@@ -154,16 +169,21 @@ export function ownMatterIn(text: string): OwnMatter | null {
   )
     return { of: 'held' };
   if (
+    /\b(?:how much|what|whats|is there|do i have|kiasi gani|ngapi)\b.*\b(?:my|our)(?: \w+)? wallets?\b/.test(said) &&
+    !/\b(?:how (?:do|can|to)|can i|take|withdraw|costs?|fees?|happens|why|who)\b/.test(said)
+  )
+    return { of: 'wallet' };
+  if (
     /\b(?:next|upcoming)\b(?: \w+){0,2} (?:session|hearing|mediation session)\b|\bwhen is (?:my|our)(?: \w+){0,2} session\b/.test(
       said,
     )
   )
     return { of: 'session' };
   if (
-    /\b(?:my|our)(?: \w+){0,2} (?:registration|registrations|seat|course|courses|training)\b|\b(?:am i|did i get) (?:registered|a seat|enrolled)\b|\bregistration\b(?=.*\b(?:my|status|confirmed|mine)\b)/.test(
+    /\b(?:my|our)(?: \w+){0,2} (?:registration|registrations|seat|course|courses|training)\b|\b(?:am i|did i get) (?:registered|a seat|enrolled)\b|\bam i\b(?: \w+){0,3} waiting ?list\b|\b(?:have i|did i|do i)(?: \w+)? (?:get|got|have) a (?:seat|place)\b(?=.*\b(?:course|training|academy)\b)|\bregistration\b(?=.*\b(?:my|status|confirmed|mine)\b)/.test(
       said,
     ) &&
-    /\b(?:status|confirmed|when|start|starts|begin|begins|where|paid|stand|stands|registered|seat|enrolled|what|which|still|have|got|is|am)\b/.test(
+    /\b(?:status|confirmed|when|start|starts|begin|begins|where|paid|stand|stands|registered|seat|enrolled|what|which|still|have|got|did|is|am)\b/.test(
       said,
     ) &&
     !/\b(?:how (?:do|can|to)|cancel|pay for|refund|change)\b/.test(said)
