@@ -139,6 +139,12 @@ export const whyAlwaysTold = (category: NotificationCategory): string | null =>
       ? 'These warn you when somebody else uses your account.'
       : null;
 
+/** How somebody hears of what belongs there, as a page may promise it: who chose otherwise is not told by a channel that they shut. */
+export const toldBy = (category: NotificationCategory, whom: 'you' | 'they'): string =>
+  whyAlwaysTold(category) === null
+    ? `by the bell and by letter, unless ${whom} switched that off for “${categoryWords[category].name}”`
+    : 'by the bell and by letter';
+
 /** `digest` gathers what is unread into one letter a day or a week. */
 export type EmailWish = 'off' | 'instant' | 'digest';
 export type Preference = { inApp: boolean; email: EmailWish; push: boolean };

@@ -44,7 +44,7 @@ test('two hundred at one instant for twenty seats: twenty are kept, a hundred an
   expect(view).toMatchObject({ held: 20, confirmed: 0, waiting: 180, left: 0 });
 });
 
-test('until it begins every registration stands on the first page of its learner with its day, of which somebody acts next', async () => {
+test('until it begins every registration stands on the first page of its learner with its day, also while others act', async () => {
   const run = await opened(world, admins[0], await published(world, admins), { capacity: 3 });
   const free = await opened(world, admins[0], await published(world, admins, { priceMinor: 0 }), { sessions: [] });
   const names = ['Achieng Looked', 'Barasa Keeps', 'Chebet Leaves', 'Dama Offered', 'Ekai Waits', 'Fatma Free'];

@@ -142,6 +142,14 @@ const silenceBeside: Readonly<Record<string, string>> = {
   'web/payments/explaining/explanation.ts': 'a payment that a provider has not answered is no deadline of ours',
 };
 
+/** Promises a channel that its reader can shut. */
+const channel = /\bby mail\b|\band by letter\b|\btold by letter\b|, and by e-mail\b/;
+const channelBeside: Readonly<Record<string, string>> = {
+  'web/agreements/sending/words/en.ts': 'whom an address is all that is known of',
+  'web/support/ContactPage.tsx': 'the same of who has no account',
+  'web/accounts/MembershipPage.tsx': 'the choice itself',
+};
+
 /** Where the device's own zone comes in: asked for, or by what a date shows, takes or is made of without one. */
 const deviceZone =
   /\bresolvedOptions\(\)\.timeZone|\bgetTimezoneOffset\(|\.[gs]et(?:FullYear|Month|Date|Day|Hours|Minutes)\(|\.toLocale(?:Date|Time)String\(|\bnew Date\(`[^`]*T(?:\$\{\w+\}|[\d:.]+)`|\bnew Date\(\w+, /;
@@ -376,6 +384,15 @@ export const lines: readonly Rule[] = [
         ),
     }),
   ),
+  {
+    sentence:
+      'How somebody is told is said by toldBy (domain/notifications): most letters can be switched off, and a page that promises one says so.',
+    broken: (tree) =>
+      linesWith(
+        pick(tree, ({ path }) => runtimeOf(path) === 'web' && !(path in channelBeside)),
+        channel,
+      ),
+  },
   {
     sentence: 'Words are everyday ones: not whoever, anew or reckon, in no name, comment or text.',
     broken: (tree) =>

@@ -130,6 +130,7 @@ const faults: readonly [path: string, text: string, rule: string][] = [
     '<p>It was withdrawn, and nothing ever will be public.</p>',
     'who can read a dispute is said by',
   ],
+  ['web/notes/Told.tsx', '<p>You are told at once, here and by mail.</p>', 'How somebody is told is said by toldBy'],
   ['web/notes/Pay.tsx', '<p>They get this at once, less their part of the fee.</p>', 'what a deed costs is said by'],
   [
     'server/notes/kept.ts',

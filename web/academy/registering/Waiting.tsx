@@ -1,6 +1,7 @@
 import type { Registration } from '@ahadi/domain/academy/registrations/schema.ts';
 import { offeredFor, seatSilence } from '@ahadi/domain/academy/runs/rules.ts';
 import { ifYouDoNothing } from '@ahadi/domain/core/claim.ts';
+import { toldBy } from '@ahadi/domain/notifications/rules.ts';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
@@ -27,7 +28,7 @@ export const Waiting = ({ registration }: { registration: Registration }) =>
       <div className={styles.stack}>
         <p>
           When a seat becomes free, it is offered to the person who has waited longest, {offeredFor}. You are told at
-          once, here and by mail.
+          once, {toldBy('academy', 'you')}.
         </p>
         <p className={styles.quiet}>
           Nothing is paid while you wait. When the course begins and no seat became free, the list ends and nothing is

@@ -1,4 +1,5 @@
 import type { RunView } from '@ahadi/domain/academy/runs/schema.ts';
+import { toldBy } from '@ahadi/domain/notifications/rules.ts';
 import { api } from '../../core/api.ts';
 import { useDeed } from '../../core/useDeed.ts';
 import { useKept } from '../../core/useKept.ts';
@@ -30,7 +31,9 @@ export default function MessageDialog({ run, onDone, onClose }: Props) {
       onConfirm={() => deed.run({ id: run.id, subject: words.subject.trim(), text: words.text.trim() })}
       onClose={onClose}
     >
-      <p>Everybody with a confirmed seat gets it here and by mail, each on their own. Nobody sees who else got it.</p>
+      <p>
+        Everybody with a confirmed seat gets it on their own, {toldBy('academy', 'they')}. Nobody sees who else got it.
+      </p>
       <TextField
         label="Subject"
         maxLength={120}

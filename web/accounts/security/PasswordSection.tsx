@@ -1,6 +1,7 @@
 import { problemOfPassword } from '@ahadi/domain/accounts/password/rules.ts';
 import { whyKeepPassword } from '@ahadi/domain/accounts/recovery/rules.ts';
 import type { SignInWays } from '@ahadi/domain/accounts/schema.ts';
+import { toldBy } from '@ahadi/domain/notifications/rules.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
@@ -24,7 +25,7 @@ export function PasswordSection({ ways }: { ways: SignInWays }) {
         <div className={styles.state}>
           <p className={styles.quiet}>
             {ways.password
-              ? 'Changing it signs out every other device, and you are told by letter.'
+              ? `Changing it signs out every other device, and you are told ${toldBy('account', 'you')}.`
               : `This account has no password.${ways.passkeys.length > 0 ? ' Passkeys sign you in.' : ''}`}
           </p>
         </div>

@@ -9,6 +9,7 @@ import {
   verificationStatusWords,
 } from '@ahadi/domain/accounts/verification/rules.ts';
 import type { Verification, WantedLevel } from '@ahadi/domain/accounts/verification/schema.ts';
+import { toldBy } from '@ahadi/domain/notifications/rules.ts';
 import { useRef, useState } from 'react';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
@@ -150,7 +151,10 @@ function Editing({ identity, request }: Props) {
           onBlur={() => statement.trim() !== request.statement && void keep().catch(() => undefined)}
         />
       </Section>
-      <Section title="Send it" about="From then on it cannot be changed until it is answered. You are told by mail.">
+      <Section
+        title="Send it"
+        about={`From then on it cannot be changed until it is answered. You are told ${toldBy('account', 'you')}.`}
+      >
         {tried && missing.length > 0 && (
           <Notice tone="danger" title="Not yet">
             <ul className={styles.missing}>

@@ -43,7 +43,7 @@ function reminders(life: Life): Moment[] {
     .map((at) => ({
       at,
       kind: 'reminder' as const,
-      sentence: `${nameList(names)} ${names.length === 1 ? 'is' : 'are'} reminded by mail.`,
+      sentence: `${nameList(names)} ${names.length === 1 ? 'is' : 'are'} reminded.`,
     }));
 }
 

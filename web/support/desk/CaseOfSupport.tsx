@@ -1,4 +1,5 @@
 import type { TicketId } from '@ahadi/domain/core/ids.ts';
+import { toldBy } from '@ahadi/domain/notifications/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { ticketLifecycle } from '@ahadi/domain/support/lifecycle.ts';
 import type { Ticket, TicketPriority } from '@ahadi/domain/support/schema.ts';
@@ -90,7 +91,11 @@ function Work({ ticket }: { ticket: Ticket }) {
         <>
           <TextAreaField
             label={isNote ? 'A note for support only' : 'Your answer'}
-            help={isNote ? 'The writer never sees it.' : 'The writer gets it by mail and sees your name.'}
+            help={
+              isNote
+                ? 'The writer never sees it.'
+                : `The writer sees your name. They are told ${toldBy('help', 'they')}; without an account by letter alone.`
+            }
             rows={6}
             value={draft.body}
             onChange={(event) => setDraft({ ...draft, body: event.currentTarget.value })}
