@@ -206,3 +206,25 @@ test('anyone who holds no office is not led to the desks of administrators, anyo
   expect(await titles(officer)).toContain('Administrators: the finance desk');
   expect(await titles(amina)).not.toContain('Administrators');
 });
+
+test('no two buttons below an answer are called the same, and an article that is called like a deed is said to be read', async () => {
+  const mine = talkOf(world, amina);
+  const chat = await mine.start({ text: 'contract with a carpenter' });
+  expect(labels(chat)).toEqual(expect.arrayContaining(['Write an agreement', 'Read “Write an agreement”']));
+  // Whom two answers did not help is offered a person first, whichever of the ways leads there.
+  let unhelped = chat;
+  for (const text of [
+    'How do I write an agreement?',
+    'no',
+    'How do I write an agreement?',
+    'no',
+    'when is support open',
+  ])
+    unhelped = await mine.ask(unhelped, text);
+  expect(last(unhelped).choices[0]?.id).toBe('person');
+  const answers = [...unhelped.messages, await ask(amina, 'is haki a real person')];
+  for (const { choices } of answers) {
+    const names = choices.map(({ label }) => label);
+    expect(names).toEqual([...new Set(names)]);
+  }
+});

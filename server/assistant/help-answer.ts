@@ -11,6 +11,10 @@ import type { Held, KeptMessage } from './chat.store.ts';
 import { intentChoice, personChoice, type Reply } from './reply.ts';
 
 const ARTICLES_OFFERED = 3;
+const deedLabels: ReadonlySet<string> = new Set([
+  personChoice.label,
+  ...IntentName.options.map((intent) => intentChoice(intent).label),
+]);
 
 const citationOf = ({ card, section, version, checkedAt }: FoundArticle): Citation => ({
   slug: card.slug,
@@ -32,8 +36,15 @@ function waysOf({ action, intent }: FoundArticle): Choice[] {
     ...(action ? [{ id: 'do', label: action.label, path: action.path }] : []),
   ];
 }
+/** Each way once: nobody can choose between two that are called the same. */
 const once = (choices: readonly Choice[]): Choice[] =>
-  choices.filter(({ id, path }, at) => choices.findIndex((one) => one.id === id && one.path === path) === at);
+  choices.filter(({ label }, at) => choices.findIndex((one) => one.label === label) === at);
+/** An article to choose, said to be read where its title is the name of a deed as well. */
+const articleChoice = ({ card: { slug, title } }: FoundArticle): Choice => ({
+  id: `article:${slug}`.slice(0, 80),
+  label: deedLabels.has(title) ? `Read “${title}”` : title,
+  path: null,
+});
 
 /** Where a language model is set up its reader decides whether it phrases answers. */
 const modelChoice = ({ config }: Ctx, { modelAllowed }: Held): Choice[] =>
@@ -97,11 +108,7 @@ function replyOf(ctx: Ctx, held: Held, { decision, hits, repaired }: Found, offe
             repaired === null
               ? 'Did you mean one of these?'
               : `Showing results for “${repaired}”. Did you mean one of these?`,
-          choices: once([
-            ...offered,
-            ...near.map(({ card }) => ({ id: `article:${card.slug}`.slice(0, 80), label: card.title, path: null })),
-            personChoice,
-          ]),
+          choices: once([...offered, ...near.map(articleChoice), personChoice]),
           score: first?.score ?? 0,
         },
       ],

@@ -47,7 +47,7 @@ export function withPatience(held: Pick<Held, 'misses' | 'noes'>, reply: Reply):
   const noes = reply.change?.noes ?? held.noes;
   const last = reply.messages.at(-1);
   if (!last || last.kind === 'safety' || (misses < PATIENCE && noes < PATIENCE)) return reply;
-  const choices = [personChoice, ...(last.choices ?? []).filter(({ id }) => id !== 'person')];
+  const choices = [personChoice, ...(last.choices ?? []).filter(({ label }) => label !== personChoice.label)];
   const body = last.kind === 'answer' ? last.body : `${last.body} A person can look at it with you.`;
   return { ...reply, messages: [...reply.messages.slice(0, -1), { ...last, body, choices }] };
 }
