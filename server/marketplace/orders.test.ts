@@ -86,7 +86,11 @@ describe('what follows a problem', () => {
     const buyer = await buyerOf(world);
     const order = await bought(world, buyer, [await goodOf(world, shop), 2]);
     const { id } = parcelFrom(order, shop);
-    await sent(world, shop, id);
+    await world.as(shop.seller).selling.accept({ id });
+    const slip = new File(['Taken along on Friday.'], 'way-bill.txt');
+    const way = { carrier: 'Rider Otieno', tracking: 'OT-1', note: '', evidence: slip };
+    await world.as(shop.seller).selling.ship({ id, ...way });
+    await world.settle();
     const early = world
       .as(buyer)
       .marketplace.report({ id, amountMinor: 100_000, reason: 'One of the two is torn at its side.' });
@@ -114,19 +118,22 @@ describe('what follows a problem', () => {
       .as(buyer)
       .escrow.addEvidence({ id: where.id, file: new File(['Sent on Monday.'], 'slip.txt') });
     await world.as(buyer).escrow.shipReturn({ ...where, tracking: 'BACK-1', evidence: [evidence.id] });
-    // Both sides see on the parcel what shows that it was sent back, and can open it; who looks after disputes reads it in the escrow.
+    // Both sides see on the parcel what shows that it was sent, and sent back, and can open it; who looks after disputes reads it in the escrow.
     const admin = await world.person('Faith Looks', { roles: ['admin'] });
+    const both = [
+      ['sent', 'way-bill.txt', 'Taken along on Friday.'],
+      ['sent_back', 'slip.txt', 'Sent on Monday.'],
+    ];
     for (const [person, files] of [
-      [buyer, ['slip.txt']],
-      [shop.seller, ['slip.txt']],
+      [buyer, both],
+      [shop.seller, both],
       [admin, []],
     ] as const) {
       const { proofs } = await world.as(person).marketplace.parcel({ id });
-      expect(proofs.map(({ of, name }) => [of, name])).toEqual(files.map((file) => ['sent_back', file]));
-      for (const proof of proofs) {
-        const file = await world.as(person).escrow.evidenceFile({ id: where.id, evidenceId: proof.id });
-        expect(await file.text()).toBe('Sent on Monday.');
-      }
+      const read = (evidenceId: (typeof proofs)[number]['id']) =>
+        world.as(person).escrow.evidenceFile({ id: where.id, evidenceId });
+      const seen = proofs.map(async (proof) => [proof.of, proof.name, await (await read(proof.id)).text()]);
+      expect(await Promise.all(seen)).toEqual(files);
     }
     await world.as(shop.seller).escrow.receiveReturn(where);
     await world.settle();
