@@ -1,3 +1,4 @@
+import { maskedAddress } from '@ahadi/domain/privacy/holding/rules.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answer, claimOf, drafted, filed, passUntil, served, statusOf } from '../test/quarrel.ts';
 import { refusal } from '../test/refusal.ts';
@@ -127,6 +128,8 @@ test('an officer reads the file of a dispute without the addresses of its sides'
   const view = await world.as(officer).disputes.get({ id });
   expect(view).toMatchObject({ status: 'submitted', mySide: null, claim: { respondentEmail: '' } });
   expect(JSON.stringify(view)).not.toContain(respondent.email);
+  // Where its letters go is said as far as it can be judged by: whose mailbox it is, without who has it.
+  expect(view.parties.find(({ side }) => side === 'respondent')?.email).toBe(maskedAddress(respondent.email));
 });
 
 test('what is served and withdrawn leaves the lists in order', async () => {
