@@ -104,10 +104,14 @@ describe('the common road', () => {
 });
 
 test('a draft is nobody else’s; filing twice over one matter is refused with its code', async () => {
-  const quarrel = await drafted(world);
+  const quarrel = await drafted(world, { unchecked: 'respondent' });
   const { filer, respondent, id } = quarrel;
   await expect(world.as(respondent).disputes.get({ id })).rejects.toMatchObject(refusal('NOT_FOUND'));
+  // What would keep it private is known to who writes it, as long as something can be done about it.
+  const prospect = async () => (await world.as(filer).disputes.get({ id })).prospect;
+  expect(await prospect()).toEqual({ hasAgreement: true, clauseAccepted: true, filerLevel: 2, respondentLevel: 1 });
   await world.as(filer).disputes.submit({ id, truth: true });
+  expect(await prospect()).toBeNull();
   const again = await world
     .as(filer)
     .disputes.create({ identityId: filer.identityId as never, agreementId: quarrel.agreement });
