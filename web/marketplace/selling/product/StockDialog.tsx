@@ -21,6 +21,23 @@ const ways: Record<Way, { label: string; field: string }> = {
 const byOf = (way: Way, number: number, onHand: number): number =>
   way === 'receive' ? number : way === 'counted' ? number - onHand : -number;
 
+type Move = { by: number | null; problem: string | undefined };
+
+/** By how many pieces what is typed changes what there is, as it is typed and never less, and why that cannot be. */
+export function moveOf(way: Way, text: string, { onHand, reserved }: Pick<OwnProduct, 'onHand' | 'reserved'>): Move {
+  const number = parseWhole(text);
+  const by = number === null ? null : byOf(way, number, onHand);
+  if (by === null || number === null || number < 0) return { by, problem: 'Write a whole number.' };
+  if (number > MOST_MOVED) {
+    const [most, given] = [MOST_MOVED.toLocaleString('en'), number.toLocaleString('en')];
+    return { by, problem: `At most ${most} at once. This is ${given}.` };
+  }
+  if (by === 0) return { by, problem: 'That changes nothing.' };
+  const isKept = onHand + by < reserved;
+  const kept = `${count(reserved, 'piece')} ${reserved === 1 ? 'is' : 'are'} kept for orders; refuse those first.`;
+  return { by, problem: isKept ? kept : undefined };
+}
+
 type Props = {
   product: Pick<OwnProduct, 'id' | 'onHand' | 'reserved' | 'tracksStock'> & { title: string };
   onDone: (product: OwnProduct) => void;
@@ -33,19 +50,8 @@ export function StockDialog({ product, onDone, onClose }: Props) {
   const [way, setWay] = useState<Way>(onHand === 0 ? 'receive' : 'counted');
   const [text, setText] = useState('');
   const [note, setNote] = useState('');
-  const number = parseWhole(text);
-  const by = number === null ? null : byOf(way, number, onHand);
+  const { by, problem } = moveOf(way, text, product);
   const after = by === null ? null : onHand + by;
-  const problem =
-    by === null || number === null || number < 0
-      ? 'Write a whole number.'
-      : number > MOST_MOVED
-        ? `At most ${MOST_MOVED.toLocaleString('en')} at once. This is ${number.toLocaleString('en')}.`
-        : by === 0
-          ? 'That changes nothing.'
-          : after !== null && after < reserved
-            ? `${count(reserved, 'piece')} ${reserved === 1 ? 'is' : 'are'} kept for orders; refuse those first.`
-            : undefined;
   const deed = useDeed(api.selling.adjustStock, { problems: { by: problem }, onDone });
   return (
     <ConfirmDialog
