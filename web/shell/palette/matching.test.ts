@@ -1,5 +1,9 @@
+import { to } from '@ahadi/domain/paths.ts';
 import { expect, test } from 'vitest';
+import frame from '../frame/words/en.ts';
 import { type Choice, fitOf, matching } from './matching.ts';
+import { placesFor } from './places.ts';
+import english from './words/en.ts';
 
 const choices = ['Agreements', 'New agreement', 'Disputes', 'Escrow', 'Job board'].map(
   (label): Choice => ({ key: label, label, group: 'goTo', about: '' }),
@@ -29,4 +33,13 @@ test('it is found by other words too, after those whose name it is', () => {
   const known = { label: 'Legal Services', words: 'mediation mediator' };
   expect(fitOf(known, 'mediation')).toBeGreaterThan(0);
   expect(fitOf(known, 'mediation')).toBeLessThan(fitOf({ label: 'Mediation' }, 'mediation'));
+});
+
+test('the academy, which stands in no menu, is found by its name and by what is done there', () => {
+  const places = placesFor(false, english as never, frame as never); // these words have nothing to fill in
+  for (const query of ['academy', 'course'])
+    expect(
+      matching(places, query, 5).map(({ path }) => path),
+      query,
+    ).toContain(to('academy'));
 });
