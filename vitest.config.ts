@@ -11,7 +11,7 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules', '.c
 const processes = ['crash', 'processes', 'stopped', 'till'].map((name) => `server/test/${name}.test.ts`);
 
 /** Tests of files that lie in the server and need no database. */
-const unit = ['server/help/library.test.ts'];
+const unit = ['server/help/library.test.ts', 'server/test/claims.test.ts'];
 
 /** A bound for what hangs, milliseconds: a slow or busy machine is no fault of the product, and what takes time is measured in bench/. */
 const PATIENCE = 600_000;
