@@ -103,7 +103,8 @@ test('from the catalogue to a certificate that a stranger checks without a conne
   await visitor.getByRole('link', { name: /^Register,/ }).click();
   await expect(visitor).toHaveURL(/\/auth\?next=/);
 
-  const { page: learner, name } = await newcomer(world, 'Nekesa Barasa', noPage);
+  const { page: learner, name } = await newcomer(world, 'Nekesa Barasa', to('legalServices'));
+  await expect(learner.getByRole('link', { name: 'Academy', exact: true })).toBeVisible(); // who is signed in is led there, too
   const address = await register(learner, code, run);
   await learner.getByRole('radio', { name: 'I sent it to the till' }).check();
   await learner.getByLabel('Code of the transfer').fill('abc');
