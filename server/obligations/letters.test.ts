@@ -5,7 +5,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { markIn } from '../core/letters/translated.ts';
 import { filled, letterWords } from '../core/letters/words.ts';
-import { signedByAll } from '../test/story.ts';
+import { answered, invitedTo, noClause, signature } from '../test/byletter.ts';
+import { sign, signedByAll, someone } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 import { OTHER_SIDE, promiseInOthers } from './letters.ts';
 
@@ -126,4 +127,32 @@ test('a new day is written by the clocks of its reader, in their language', asyn
   const [arabic] = await lettersTo(other, letterWords.ar.newDayTitle);
   expect(french?.text).toMatch(/est dû pour le \w+\.? \d+ \S+ 2031.* 23:59 \(Nairobi\)/);
   for (const letter of [french, arabic]) expect(englishIn(letter?.text ?? '')).toEqual([]);
+});
+
+test('who signed by a letter, without an account, reads by letter between whom a promise ended, with its number and a way that is open to them', async () => {
+  const zawadi = await someone(world, 'Zawadi Without');
+  const owed = {
+    ...({ id: uuidv7(), clauseId: null, debtor: 'A', creditor: 'B', kind: 'pay', title: 'Pay for the maize' } as const),
+    ...{ criteria: '', amountMinor: 25_000_000, evidenceRequired: false, reviewDays: 7 },
+    due: { kind: 'on' as const, day: inDays(10) },
+  };
+  const it = await invitedTo(world, { ...noClause, guests: [zawadi], obligations: [owed] });
+  const { id, versionId, owner } = it;
+  await world.as(zawadi).agreements.acceptText({ id, versionId });
+  await answered(world, it, { deed: 'accept', versionId });
+  const contentHash = (await world.as(owner).agreements.requestSignatures({ id })).contentHash ?? ('' as never); // it was frozen
+  await world.settle();
+  for (const person of [owner, zawadi]) await sign(world, person, { id, contentHash });
+  await answered(world, it, signature(it, contentHash));
+  await world.settle();
+  const [one] = await world.as(zawadi).obligations.list({ agreementId: id });
+  await world.as(zawadi).obligations.waive({ id: one?.id as never, reason });
+  await world.settle();
+  const letter = (await world.mailbox(it.email)).at(-1);
+  expect(letter?.subject).toMatch(/^A promise is given up between some of you · AG-/);
+  const text = letter?.text.replace(/\s+/g, ' ') ?? '';
+  expect(text).toContain(
+    `“${owed.title}” is given up between ${owner.name} and ${zawadi.name}, and between nobody else.`,
+  );
+  expect(text).toContain(`view=signup&email=${encodeURIComponent(it.email)}`);
 });
