@@ -236,7 +236,7 @@ test('who waits for a seat is offered the one that becomes free', async ({ world
 
   await first.getByRole('button', { name: 'Cancel the registration' }).click();
   await first.getByRole('button', { name: 'Cancel it' }).click();
-  await expect(first.getByText('You gave your place up')).toBeVisible();
+  await expect(first.getByRole('heading', { name: 'You gave your place up' })).toBeVisible();
   await second.reload();
   await second.getByRole('button', { name: 'Take the seat' }).click();
   await expect(second.getByText('Seat confirmed')).toBeVisible();
