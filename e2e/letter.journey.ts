@@ -308,6 +308,7 @@ test('who is invited names the right person by the letter on a phone, and who ma
   await form.getByLabel('Their full name').fill('Njeri Kamau');
   await form.getByLabel('Their e-mail address').fill(right);
   await form.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(form.getByLabel('The six digits from the mail')).toBeVisible();
   await page.reload();
   await expect(form.getByLabel('Their full name')).toHaveValue('Njeri Kamau');
   await form.getByLabel('The six digits from the mail').fill(await codeIn(world, email, /Your code to name/));

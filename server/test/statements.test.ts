@@ -293,14 +293,14 @@ test('an agreement', async () => {
   const delegationId = handed.delegations[0]?.id as NonNullable<(typeof handed.delegations)[number]>['id'];
   await step(
     'agree to it',
-    [20, 9],
+    [21, 9],
     () => mine.answerDelegation({ id: draft.id, delegationId, agree: true }, once()),
     () => mine.get({ id: draft.id }),
   );
   const deputys = world.as(deputy).agreements;
   await step(
     'decline, which gives it back',
-    [20, 8],
+    [21, 8],
     () => deputys.decline({ id: draft.id, reason }, once()),
     () => deputys.get({ id: draft.id }),
   );
