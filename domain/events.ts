@@ -515,6 +515,8 @@ export type EventPayloads = {
   'payout.judged': { went: boolean; reason: string; isFinal: boolean };
   /** The payer's bank asks for it back; what it paid for stands still until that is decided. */
   'payment.chargeback_opened': { amountMinor: number; aboutId: string; purpose: Purpose };
+  /** The desk sent the bank an answer; its files by their hashes. */
+  'payment.chargeback_answered': { answerId: string; files: string[] };
   'payment.chargeback_won': { aboutId: string; purpose: Purpose };
   'payment.charged_back': { amountMinor: number; aboutId: string; purpose: Purpose };
   'payment.forged': { provider: ProviderName; what: string };

@@ -14,6 +14,7 @@ import { readConfig } from '../server/core/config.ts';
 import { systemCtx } from '../server/core/ctx.ts';
 import { type Db, makeDb, makePool } from '../server/core/db.ts';
 import { fireDueClocks } from '../server/core/firing.ts';
+import { learnChargeback } from '../server/payments/chargeback.ts';
 import { type Delivery, setChargeAmount, setDelivery } from '../server/payments/sandbox.store.ts';
 import { clocks, schedule } from '../server/schedule.ts';
 import { putMediator } from '../server/test/mediators.ts';
@@ -101,6 +102,12 @@ const doors: Record<string, (said: Said) => Promise<void>> = {
     const { db } = world().deps;
     if (delivery) await setDelivery({ db }, id, delivery);
     if (amountMinor !== undefined) await setChargeAmount({ db }, id, BigInt(amountMinor));
+  },
+  // The simulated provider tells of no bank; what another one would say is learned here.
+  '/dispute': async ({ id = '', days = 7, amountMinor = 0 }) => {
+    const dueAt = new Date(now().getTime() + days * 86_400_000);
+    const said = { amountMinor: BigInt(amountMinor), reason: 'product_not_received', dueAt };
+    await learnChargeback(systemCtx(world().deps, 'journey'), id, { ...said, status: 'open' });
   },
   '/plant': async () => {
     if (owner) await plant(owner);

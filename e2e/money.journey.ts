@@ -6,6 +6,7 @@ import { expect, type Page } from './world.ts';
 
 const reviews = '/admin/marketplace?view=finance&tab=reviews';
 const payouts = '/admin/marketplace?view=finance&tab=payouts';
+const chargebacks = '/admin/marketplace?view=finance&tab=chargebacks';
 const search = '/admin/marketplace?view=finance&tab=search';
 
 /** Lets some minutes pass and the round about money go, and reads the page again, until the line says so. */
@@ -142,4 +143,44 @@ test('the finance desk finds a payment by its receipt in one search, and opens a
   await daniel.getByRole('main').getByRole('link', { name: 'Search', exact: true }).last().click();
   await find('0799 999 999');
   await expect(daniel.getByText('Nothing fits.')).toBeVisible();
+});
+
+test('what a bank asks back stands at the desk by its day, and what was sent is kept with its file', async ({
+  world,
+}) => {
+  const daniel = await enterAs(world, 'daniel', search);
+  await daniel.getByLabel('Find money').fill('Amina');
+  await daniel.getByRole('button', { name: 'Find', exact: true }).click();
+  const paid = daniel.getByRole('listitem').filter({ hasText: 'Payment, KES' }).filter({ hasText: 'receipt' });
+  const href = (await paid.first().getByRole('link').getAttribute('href')) ?? '';
+  const id = new URLSearchParams(href.split('?')[1]).get('payment') ?? '';
+  await world.dispute(id, { amountMinor: 100_000, days: 3 });
+
+  await daniel.goto(chargebacks);
+  const row = daniel.getByRole('listitem').filter({ hasText: 'KES\u00a01,000 for' });
+  await expect(row.getByText('To be answered')).toBeVisible();
+  await expect(row.getByText(/Nothing came, the payer says/)).toBeVisible();
+  await world.pass(3.1);
+  await daniel.goto(chargebacks);
+  await expect(row.getByText('Late', { exact: true })).toBeVisible();
+  await expect(daniel.getByText('1 chargeback is late: the day is over and nothing was sent.')).toBeVisible();
+
+  await row.getByRole('link').click();
+  const card = daniel.getByRole('region', { name: 'Asked back by the payer’s bank' });
+  await expect(card.getByText('Nothing was sent yet.')).toBeVisible();
+  await card.getByRole('button', { name: 'Keep what was sent' }).click();
+  await card.getByLabel('What you sent, in words').fill('The parcel was signed for; the slip is with it.');
+  const slip = { name: 'slip.txt', mimeType: 'text/plain', buffer: Buffer.from('Signed for on 3 October') };
+  await card.locator('input[type=file]').setInputFiles(slip);
+  await expect(card.getByRole('checkbox', { name: 'slip.txt was sent' })).toBeChecked();
+  await card.getByRole('button', { name: 'Keep it as sent' }).click();
+  await expect(card.getByText(/^It is kept as sent/)).toBeVisible();
+  await expect(card.getByText('The parcel was signed for; the slip is with it.')).toBeVisible();
+  await expect(card.getByRole('link', { name: 'slip.txt' })).toBeVisible();
+  await expect(card.getByText('It was sent after the day that the bank named.')).toBeVisible();
+
+  await daniel.goto(chargebacks);
+  await expect(daniel.getByText('No bank waits for an answer')).toBeVisible();
+  await daniel.getByText('The bank decides', { exact: true }).first().click();
+  await expect(row).toHaveCount(1);
 });

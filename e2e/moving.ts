@@ -16,6 +16,8 @@ type Clockwork = {
   round: () => Promise<void>;
   /** How the simulated provider tells of a charge, and what it takes where that is not what was asked. */
   charge: (id: string, how: { delivery?: Delivery; amountMinor?: number }) => Promise<void>;
+  /** The payer's bank asks so much of a payment back, and wants an answer within so many days. */
+  dispute: (id: string, how: { amountMinor: number; days: number }) => Promise<void>;
   /** The person with this address is a certified mediator from now on. */
   certify: (email: string) => Promise<void>;
   /** Every text that somebody wrote carries a script from now on (e2e/planting.ts). */
@@ -42,6 +44,7 @@ async function startClockwork(): Promise<Process> {
     outlast: (id, kind) => ask('outlast', { id, kind }),
     round: () => ask('round', {}),
     charge: (id, how) => ask('charge', { id, ...how }),
+    dispute: (id, how) => ask('dispute', { id, ...how }),
     certify: (email) => ask('mediator', { email }),
     plant: () => ask('plant', {}),
   };

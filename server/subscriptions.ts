@@ -412,6 +412,7 @@ export const subscriptions: Subscriptions = {
   'payment.refund_paid_after_all': tellOfMoney,
   'payment.refund_judged': tellOfMoney,
   'payment.chargeback_opened': { ...tellOfMoney, holdEscrow, freezeCredits },
+  'payment.chargeback_answered': nobody,
   'payment.chargeback_won': { ...tellOfMoney, freeEscrow, thawCredits },
   'payment.charged_back': { ...tellOfMoney, recoverEscrow, recoverCredits, recoverFromOrder, recoverCourseFee },
   'payment.forged': nobody,

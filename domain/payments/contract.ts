@@ -10,6 +10,7 @@ import {
   ReasonSchema,
   SixDigits,
 } from '../core/schema.ts';
+import { EXHIBIT_LIMIT_BYTES } from '../disputes/rules.ts';
 import { TrialRow } from '../ledger/schema.ts';
 import { TimeZone } from '../notifications/schema.ts';
 import { CoverProof } from '../transparency/schema.ts';
@@ -24,6 +25,8 @@ import {
   PayoutBatchView,
 } from './bank/schema.ts';
 import { STATEMENT_LIMIT_BYTES } from './bank/statements.ts';
+import { MOST_FILES } from './chargebacks/rules.ts';
+import { ChargebackFile, ChargebackRow } from './chargebacks/schema.ts';
 import {
   DestinationKind,
   DestinationView,
@@ -200,6 +203,28 @@ export const finance = {
     .route({ method: 'POST', path: '/finance/reviews/{id}' })
     .input(one.extend({ paid: z.boolean(), reason: ReasonSchema }))
     .output(PaymentView),
+  /** What banks ask back: where nothing was sent yet and where the bank decides, what is due first; what ended, newest first. */
+  chargebacks: atDesk
+    .route({ method: 'GET', path: '/finance/chargebacks' })
+    .input(PageRequest.extend({ view: z.enum(['to_answer', 'answered', 'ended']).default('to_answer') }))
+    .output(pageOf(ChargebackRow)),
+  /** Keeps a file beside what a bank asks back, until an answer names it. Throws NOT_FOUND, FORBIDDEN for one's own, FILE_TOO_LARGE, FILE_TYPE. */
+  addChargebackFile: through({ isAboutMoney: true, desk: 'finance.desk', ...takesFile(EXHIBIT_LIMIT_BYTES) })
+    .route({ method: 'POST', path: '/finance/payments/{id}/chargeback-files' })
+    .input(one.extend({ file: z.file() }))
+    .output(ChargebackFile),
+  chargebackFile: atDesk
+    .route({ method: 'GET', path: '/finance/chargeback-files/{id}' })
+    .input(z.object({ id: z.uuid() }))
+    .output(z.file()),
+  /**
+   * Writes down what was sent to the bank: words, and files that lie beside it, which stay as they are from then on. Throws NOT_FOUND,
+   * FORBIDDEN for one's own, ILLEGAL_TRANSITION once the bank decided, BAD_INPUT (files).
+   */
+  answerChargeback: atDesk
+    .route({ method: 'POST', path: '/finance/payments/{id}/chargeback-answers' })
+    .input(one.extend({ words: z.string().trim().min(10).max(8000), files: z.array(z.uuid()).max(MOST_FILES) }))
+    .output(z.object({ answered: z.literal(true) })),
   /** What was sent more than a day ago and nobody answered for, the oldest first. */
   uncertain: atDesk
     .route({ method: 'GET', path: '/finance/uncertain' })

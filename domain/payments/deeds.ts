@@ -35,6 +35,10 @@ const words: Words = {
     `The provider gave ${money(amountMinor)} back after all, number ${receipt}, though it is in the wallet`,
   'payment.refund_judged': ({ went, isFinal }) => `${found(went, isFinal)} back`,
   'payment.chargeback_opened': ({ amountMinor }, money) => `The payer’s bank asks ${money(amountMinor)} back`,
+  'payment.chargeback_answered': ({ files }) =>
+    files.length === 0
+      ? 'The bank was sent an answer in words'
+      : `The bank was sent an answer with ${files.length} ${files.length === 1 ? 'file' : 'files'}`,
   'payment.chargeback_won': () => 'The payer’s bank does not take it back',
   'payment.charged_back': ({ amountMinor }, money) => `The payer’s bank took ${money(amountMinor)} back`,
   'payment.forged': ({ what }) => `A message that is not the provider’s was refused: ${what}`,

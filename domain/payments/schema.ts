@@ -375,6 +375,9 @@ export const FinanceSummary = z.object({
   unapplied: z.int(),
   unmatched: z.int(),
   payouts: z.int(),
+  /** Payments that a bank asks back and nothing was sent for, and those of them whose day is over. */
+  chargebacks: z.int(),
+  lateChargebacks: z.int(),
   uncertain: z.int(), // payouts and refunds of which nobody knows for a day whether they went
   /** Proven messages of providers that found nothing of ours after the last try. */
   unplaced: z.int(),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { AmountMinorSchema, CurrencySchema, InstantSchema } from '../core/schema.ts';
 import { accountClasses, MinorText, txnKinds } from '../ledger/schema.ts';
 import { PayoutBatchView } from './bank/schema.ts';
+import { ChargebackView } from './chargebacks/schema.ts';
 import { EvidenceView, failureCodes, PaymentView, PayoutView, ReconciliationRow, UncertainRow } from './schema.ts';
 
 /** One field of a message; null where its value is a secret, of a person, or of a kind that nobody named harmless. */
@@ -106,14 +107,7 @@ export const PaymentTrail = Trail.extend({
   cameMinor: z.int().min(0),
   messages: z.array(TrailMessage),
   refunds: z.array(TrailRefund),
-  chargeback: z
-    .object({
-      amountMinor: AmountMinorSchema,
-      status: z.enum(['open', 'won', 'lost']),
-      openedAt: InstantSchema,
-      changedAt: InstantSchema,
-    })
-    .nullable(),
+  chargeback: ChargebackView.nullable(),
 });
 export type PaymentTrail = z.infer<typeof PaymentTrail>;
 

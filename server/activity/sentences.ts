@@ -196,6 +196,7 @@ const own: Readonly<Record<string, string>> = {
   'payment.submitted': 'A payment was sent to the provider',
   'payment.questioned': 'A payment has a question',
   'payment.judged': 'decided whether a payment came',
+  'payment.chargeback_answered': 'answered a bank that asks a payment back',
   'payment.matched': 'matched money that came in to a payment',
   'payment.refund_came_back': 'Money that was given back came back',
   'payment.refund_paid_after_all': 'Money was given back after all',

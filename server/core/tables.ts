@@ -559,11 +559,35 @@ export interface Certificates {
   warned_days: number | null;
 }
 
-export interface Chargebacks {
-  amount_minor: Int8;
-  created_at: Timestamp;
+export interface ChargebackAnswers {
+  at: Timestamp;
   id: string;
   payment_id: string;
+  user_id: string;
+  words: string;
+}
+
+export interface ChargebackFiles {
+  answer_id: string | null;
+  at: Timestamp;
+  file_name: string;
+  id: string;
+  mime: string;
+  payment_id: string;
+  sha256: string;
+  size: number;
+  user_id: string;
+}
+
+export interface Chargebacks {
+  amount_minor: Int8;
+  answered_at: Timestamp | null;
+  created_at: Timestamp;
+  due_at: Timestamp | null;
+  id: string;
+  is_accepted: Generated<boolean>;
+  payment_id: string;
+  reason: string | null;
   status: string;
   updated_at: Timestamp;
 }
@@ -3599,6 +3623,8 @@ export interface Tables {
   cart_lines: CartLines;
   carts: Carts;
   certificates: Certificates;
+  chargeback_answers: ChargebackAnswers;
+  chargeback_files: ChargebackFiles;
   chargebacks: Chargebacks;
   chat_citations: ChatCitations;
   chat_messages: ChatMessages;

@@ -4,21 +4,19 @@ import { chargeback, recoverChargeback } from '@ahadi/domain/ledger/recipes/rule
 import { intentLifecycle } from '@ahadi/domain/payments/lifecycle.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { holdBalance, postTxn } from '../ledger/posting.ts';
-import { type ChargebackStatus, noteChargeback } from './chargeback.store.ts';
+import * as store from './chargeback.store.ts';
 import type { Held } from './payment.store.ts';
 import { onPayment, payments } from './payment.ts';
+
+type Said = Pick<store.Noted, 'amountMinor' | 'status'> & Partial<store.Noted>;
 
 /**
  * A payer's bank takes a payment back, or does not in the end. Once it is lost we are owed what was taken (R7), at most what came in and
  * did not go back already; what the payment was for recovers it. The same message again changes nothing.
  */
-export async function learnChargeback(
-  ctx: Ctx,
-  id: string,
-  said: { amountMinor: bigint; status: ChargebackStatus },
-): Promise<void> {
+export async function learnChargeback(ctx: Ctx, id: string, said: Said): Promise<void> {
   await onPayment(ctx, id, async (ctx, held) => {
-    const now = await noteChargeback(ctx, id, said.amountMinor, said.status);
+    const now = await store.noteChargeback(ctx, id, said);
     const about = { aboutId: held.aboutId, purpose: held.purpose };
     const amountMinor = Number(said.amountMinor);
     if (now === 'open') await payments.tell(ctx, held, 'payment.chargeback_opened', { ...about, amountMinor });

@@ -49,15 +49,20 @@ export async function namedReceipt(ctx: Pick<Ctx, 'db'>, payment: string): Promi
   return rows[0]?.receipt ?? null;
 }
 
-type Waiting = { reviews: number; unmatched: number; payouts: number; unplaced: number };
+type Waiting = Record<'reviews' | 'unmatched' | 'payouts' | 'unplaced' | 'chargebacks' | 'lateChargebacks', number>;
 /** What waits at the desk, each counted to 1000 at most. */
-export async function countWaiting(ctx: Pick<Ctx, 'db'>): Promise<Waiting> {
+export async function countWaiting(ctx: Pick<Ctx, 'db' | 'now'>): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
     select (select count(*) from (select from payments where status = 'review' limit 1000) x) as reviews,
       (select count(*) from (select from settlement_rows where bucket <> 'matched' and cleared_at is null limit 1000) x) as unmatched,
       (select count(*) from (select from webhook_inbox where is_trusted and processed_at is null and next_try_at is null limit 1000) x) as unplaced,
-      (select count(*) from (select from payouts where status = 'requested' limit 1000) x) as payouts`.execute(ctx.db);
-  return rows[0] ?? { reviews: 0, unmatched: 0, payouts: 0, unplaced: 0 };
+      (select count(*) from (select from payouts where status = 'requested' limit 1000) x) as payouts,
+      (select count(*) from (select from chargebacks where status = 'open' and answered_at is null limit 1000) x) as chargebacks,
+      (select count(*) from (select from chargebacks where status = 'open' and answered_at is null
+        and coalesce(due_at, '2999-12-31 00:00:00+00'::timestamptz) <= ${ctx.now} limit 1000) x) as "lateChargebacks"`.execute(ctx.db);
+  return (
+    rows[0] ?? { reviews: 0, unmatched: 0, payouts: 0, unplaced: 0, chargebacks: 0, lateChargebacks: 0 }
+  );
 }
 
 /** The names of identities by their ids. */

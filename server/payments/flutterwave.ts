@@ -18,6 +18,7 @@ import {
 } from './provider.ts';
 import {
   type Answer,
+  dayOf,
   instantOf,
   type Json,
   keyFrom,
@@ -263,13 +264,18 @@ function refundLearned(data: Json, raw: Uint8Array): TransferLearned {
   };
 }
 
+/** The day to answer is `due_date` in v3 ("Get all chargebacks") and `due_datetime` in v4 ("Update a chargeback"); it names no reason by code. */
 function chargebackHeard(event: string, data: Json, dedupeKey: string): Heard {
   const [ours, currency] = [referenceIn(data) ?? textOf(data, 'transaction', 'tx_ref'), textOf(data, 'currency')];
   const amountMinor = minorOfMajor(textOf(data, 'amount'), currency ?? '');
   if (!ours || amountMinor === null || !currency) return { about: 'nothing', dedupeKey };
   const said = `${event} ${textOf(data, 'status') ?? ''}`.toLowerCase();
   const status = /\bwon\b|reversed|declined/.test(said) ? 'won' : /\blost\b|accepted/.test(said) ? 'lost' : 'open';
-  return { about: 'chargeback', refs: { ours }, amountMinor, currency, status, dedupeKey };
+  const isAccepted = /accepted/.test(said);
+  const dueAt = dayOf(textOf(data, 'due_date') ?? textOf(data, 'due_datetime'));
+  const number = textOf(data, 'transaction_id') ?? textOf(data, 'transaction', 'id');
+  const refs = { ours, ...(number === null ? {} : { provider: number }) };
+  return { about: 'chargeback', refs, amountMinor, currency, status, isAccepted, reason: null, dueAt, dedupeKey };
 }
 
 /** A reference that exists already may be our own earlier try, so it is asked about and not taken as a refusal. */

@@ -4,6 +4,7 @@ import { resumePayouts } from '../ledger/audit.ts';
 import * as bankAccounts from './bank-account.ts';
 import * as bankFiles from './bank-file.ts';
 import * as books from './books.ts';
+import * as chargebacks from './chargeback-answer.ts';
 import { clearLine } from './clearing.ts';
 import * as codes from './code.ts';
 import { proveOwn } from './cover.ts';
@@ -61,6 +62,16 @@ export const finance = {
   reviews: os.finance.reviews.handler(({ context, input }) => desk.listReviews(context.ctx, input)),
   decideReview: os.finance.decideReview.handler(({ context, input }) =>
     desk.decideReview(context.ctx, input.id, input),
+  ),
+  chargebacks: os.finance.chargebacks.handler(({ context, input }) => chargebacks.listChargebacks(context.ctx, input)),
+  addChargebackFile: os.finance.addChargebackFile.handler(({ context, input }) =>
+    chargebacks.addFile(context.ctx, input.id, input.file),
+  ),
+  chargebackFile: os.finance.chargebackFile.handler(({ context, input }) =>
+    chargebacks.readFile(context.ctx, input.id),
+  ),
+  answerChargeback: os.finance.answerChargeback.handler(({ context, input }) =>
+    chargebacks.answerChargeback(context.ctx, input),
   ),
   uncertain: os.finance.uncertain.handler(({ context, input }) => uncertain.listUncertain(context.ctx, input)),
   decideUncertain: os.finance.decideUncertain.handler(({ context, input }) =>

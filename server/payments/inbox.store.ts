@@ -63,6 +63,14 @@ export const putOff = (ctx: Pick<Ctx, 'db'>, id: string, why: string, nextTryAt:
     ctx.db,
   );
 
+/**
+ * What was said about this number and found nothing of ours is worked off again, also where it was tried for the last time: now it names
+ * a payment.
+ */
+export const hearAgain = (ctx: Pick<Ctx, 'db' | 'now'>, provider: ProviderName, receipt: string) =>
+  sql`update webhook_inbox set next_try_at = ${ctx.now} where processed_at is null and is_trusted and provider = ${provider}
+    and raw is not null and position(convert_to(${receipt}::text, 'UTF8') in raw) > 0`.execute(ctx.db);
+
 /** Messages whose time has come, oldest first. */
 export async function dueMessages(ctx: Pick<Ctx, 'db' | 'now'>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

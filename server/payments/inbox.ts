@@ -140,7 +140,11 @@ async function act(ctx: Ctx, provider: ProviderName, heard: Heard): Promise<Touc
   }
   if (heard.about === 'chargeback') {
     const { ours = null, provider: theirs = null } = heard.refs;
-    const id = await findPaymentId(ctx, provider, { token: null, ours, theirs });
+    const id =
+      (await findPaymentId(ctx, provider, { token: null, ours, theirs })) ??
+      (ours !== null && theirs !== null
+        ? await findPaymentId(ctx, provider, { token: null, ours: null, theirs })
+        : null);
     if (id === null) return null;
     await learnChargeback(ctx, id, heard);
   }

@@ -8,6 +8,7 @@ import { type Ctx, insistentTransaction } from '../core/ctx.ts';
 import { type HeldLine, holdLine } from './clearing.store.ts';
 import { addEvidence } from './decision.store.ts';
 import { redecide } from './decision.ts';
+import { hearAgain } from './inbox.store.ts';
 import * as store from './matching.store.ts';
 import type { Held } from './payment.store.ts';
 import { holdPayment, payments } from './payment.ts';
@@ -68,5 +69,7 @@ async function counted(ctx: Ctx, held: Held, line: HeldLine, words: { by: string
   const after = await redecide(ctx, held);
   if (after.capturedMinor === held.capturedMinor)
     throw new DomainError('ILLEGAL_TRANSITION', 'This money counts for another payment already.');
+  // A bank may have asked it back before anybody knew whose it is.
+  await hearAgain(ctx, held.provider, line.receipt);
   return after;
 }

@@ -18,6 +18,7 @@ import {
 } from './provider.ts';
 import {
   type Answer,
+  dayOf,
   instantOf,
   type Json,
   keyFrom,
@@ -26,6 +27,7 @@ import {
   parseExact,
   partOf,
   plainWords,
+  reasonCode,
   referenceOf,
   textOf,
   wholeOf,
@@ -260,15 +262,24 @@ function refundLearned(data: Json, raw: Uint8Array): TransferLearned {
   };
 }
 
-/** merchant-accepted gave the money back; declined kept it. Anything else is looked at as still open. */
+/**
+ * merchant-accepted gave the money back; declined kept it. Anything else is looked at as still open. The day to answer is `due_at` in the
+ * reference of the Disputes API and `dueAt` in messages (both "Dispute"): either is read.
+ */
 function disputeHeard(data: Json, dedupeKey: string): Heard {
   const ours = textOf(data, 'transaction', 'reference') ?? textOf(data, 'transaction_reference');
+  const number = textOf(data, 'transaction', 'id');
   const amountMinor = wholeOf(textOf(data, 'refund_amount') ?? textOf(data, 'transaction', 'amount'));
   const currency = textOf(data, 'currency') ?? textOf(data, 'transaction', 'currency');
   if (!ours || amountMinor === null || !currency) return { about: 'nothing', dedupeKey };
   const resolution = textOf(data, 'resolution') ?? '';
   const status = resolution === 'declined' ? 'won' : /accepted/.test(resolution) ? 'lost' : 'open';
-  return { about: 'chargeback', refs: { ours }, amountMinor, currency, status, dedupeKey };
+  const isAccepted = resolution === 'merchant-accepted';
+  const reason = reasonCode(textOf(data, 'category'));
+  const dueAt = dayOf(textOf(data, 'due_at') ?? textOf(data, 'dueAt'));
+  // Its number is the receipt of a payment that two people matched: then the reference is none of ours.
+  const refs = { ours, ...(number === null ? {} : { provider: number }) };
+  return { about: 'chargeback', refs, amountMinor, currency, status, isAccepted, reason, dueAt, dedupeKey };
 }
 
 const recipientOf = ({ rail, number, bankCode, currency }: Transfer) => {

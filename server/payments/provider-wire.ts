@@ -136,6 +136,16 @@ export const plainWords = (text: string | null): string =>
     .trim()
     .slice(0, 120);
 
+/** The code of a reason, where it is one: free words may name people and stay out. */
+export const reasonCode = (text: string | null): string | null =>
+  text !== null && /^[A-Za-z0-9_ -]{2,60}$/.test(text) ? text : null;
+
+/** An instant in a message; null where it is none. */
+export function dayOf(text: string | null): Date | null {
+  const at = new Date(text ?? '');
+  return Number.isNaN(at.getTime()) ? null : at;
+}
+
 export const fingerprintOf = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Our key as a provider takes a reference: itself where its characters and length are taken, otherwise always the same stand-in. */

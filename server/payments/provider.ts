@@ -140,6 +140,11 @@ export type Heard =
       amountMinor: bigint;
       currency: Currency;
       status: 'open' | 'won' | 'lost';
+      /** Lost because we accepted it, where the provider tells the two apart. */
+      isAccepted?: boolean;
+      /** Why, in the provider's own code, and by when the bank wants an answer; null where the message does not say it. */
+      reason: string | null;
+      dueAt: Date | null;
       dedupeKey: string;
     }
   | { about: 'nothing'; dedupeKey: string };

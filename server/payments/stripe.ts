@@ -14,7 +14,7 @@ import {
   type Transfer,
   type TransferLearned,
 } from './provider.ts';
-import { type Json, parseExact, partOf, plainWords, textOf, wholeOf } from './provider-wire.ts';
+import { type Json, parseExact, partOf, plainWords, reasonCode, textOf, wholeOf } from './provider-wire.ts';
 import { stripeStatement } from './stripe-list.ts';
 
 // Cards by Stripe's hosted page (design money 4.3): a Checkout Session with our reference in it, asked about by its id. The
@@ -242,14 +242,19 @@ function refundLearned(refund: Json, raw: Uint8Array, isSigned: boolean): Transf
   };
 }
 
-/** A dispute names the payment intent, which is the receipt of the payment. An inquiry has taken no money yet and is none. */
+/**
+ * A dispute names the payment intent, which is the receipt of the payment. An inquiry has taken no money yet and is none. The day to answer is
+ * `evidence_details.due_by`, seconds, null or 0 where the bank takes no answer (API reference, "The Dispute object").
+ */
 function disputeHeard(dispute: Json, dedupeKey: string): Heard {
   const [intent, said] = [textOf(dispute, 'payment_intent'), textOf(dispute, 'status')];
   const [amountMinor, currency] = [wholeOf(textOf(dispute, 'amount')), textOf(dispute, 'currency')?.toUpperCase()];
   if (!intent || !said || said.startsWith('warning_') || amountMinor === null || !currency)
     return { about: 'nothing', dedupeKey };
   const status = said === 'won' || said === 'lost' ? said : 'open';
-  return { about: 'chargeback', refs: { provider: intent }, amountMinor, currency, status, dedupeKey };
+  const due = Number(textOf(dispute, 'evidence_details', 'due_by') ?? 0);
+  const asked = { reason: reasonCode(textOf(dispute, 'reason')), dueAt: due > 0 ? new Date(due * 1000) : null };
+  return { about: 'chargeback', refs: { provider: intent }, amountMinor, currency, status, ...asked, dedupeKey };
 }
 
 /**

@@ -4,7 +4,6 @@ import type { FailureCode, ProviderName, ReconciliationRow } from '@ahadi/domain
 import type { TrailLine, TrailMessage } from '@ahadi/domain/payments/trail.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
-import type { ChargebackStatus } from './chargeback.store.ts';
 import { lineColumns } from './desk.store.ts';
 import type { RefundStatus } from './refund.store.ts';
 
@@ -61,14 +60,6 @@ export async function refundsAbout(ctx: Db, payment: string): Promise<RefundRow[
       created_at as at, submit_started_at as "sentAt"
     from refunds where payment_id = ${payment} order by created_at, id limit ${MOST}`.execute(ctx.db);
   return rows;
-}
-
-type Chargeback = { amountMinor: number; status: ChargebackStatus; openedAt: Date; changedAt: Date };
-export async function chargebackOf(ctx: Db, payment: string): Promise<Chargeback | undefined> {
-  const { rows } = await sql<Chargeback>`
-    select amount_minor as "amountMinor", status, created_at as "openedAt", updated_at as "changedAt"
-    from chargebacks where payment_id = ${payment}`.execute(ctx.db);
-  return rows[0];
 }
 
 /** The receipts that counted for a payment, and those that it gave back. */

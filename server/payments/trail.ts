@@ -20,6 +20,7 @@ import { countTry } from '../accounts/entry.ts';
 import { userIdOf } from '../core/authorize.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { type JournalLine, linesAbout } from '../ledger/bookkeeping.ts';
+import { viewChargeback } from './chargeback-answer.ts';
 import { viewReview } from './desk.ts';
 import { type Match, openMatches } from './matching.store.ts';
 import type { Held } from './payment.store.ts';
@@ -141,7 +142,6 @@ export async function readPayment(ctx: Ctx, id: string): Promise<PaymentTrail> {
     ctx,
     refunds.map((refund) => refund.id),
   );
-  const chargeback = await store.chargebackOf(ctx, id);
   const accounts = [
     ...refunds.map((refund) => chart.refundTransit(refund.id, currency)),
     chart.receivableChargeback(id, currency),
@@ -162,9 +162,7 @@ export async function readPayment(ctx: Ctx, id: string): Promise<PaymentTrail> {
     sent: sentOf(held),
     messages: firstOf(messages).map(messageOf),
     refunds: refunds.map((row) => refundOf(row, uncertain.get(row.id))),
-    chargeback: chargeback
-      ? { ...chargeback, openedAt: chargeback.openedAt.toISOString(), changedAt: chargeback.changedAt.toISOString() }
-      : null,
+    chargeback: await viewChargeback(ctx, id),
     cut: messages.length > store.MOST ? ['messages', ...found.cut] : found.cut,
   };
 }

@@ -87,6 +87,8 @@ const paymentRules: RulesOf<
   | 'bank_files'
   | 'bank_lines'
   | 'bank_statements'
+  | 'chargeback_answers'
+  | 'chargeback_files'
   | 'chargebacks'
   | 'line_judgements'
   | 'line_matches'
@@ -163,7 +165,21 @@ const paymentRules: RulesOf<
     plain: ['provider_key', 'token', 'provider_ref', 'provider_code'],
     hidden: ['token', 'provider_key'],
   },
-  chargebacks: { section: 'Payments your bank asked back', mine: ownPayments },
+  chargebacks: { section: 'Payments your bank asked back', mine: ownPayments, plain: ['reason'] },
+  chargeback_answers: {
+    section: 'Answers you gave to banks',
+    mine: 't.user_id = $user',
+    kept: { officers: ['words'] },
+    people: ['user_id'],
+  },
+  chargeback_files: {
+    section: 'Files you sent to banks',
+    mine: 't.user_id = $user',
+    kept: { officers: ['file_name'] },
+    people: ['user_id'],
+    plain: ['mime'],
+    files: ['sha256'],
+  },
   money_codes: { section: null, mine: 't.user_id = $user', why: 'Codes of a minute.', deletes: 'mine' },
   money_refusals: {
     section: 'Deeds with money that were refused',

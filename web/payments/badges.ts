@@ -1,4 +1,5 @@
 import type { FeeStatus } from '@ahadi/domain/academy/registrations/schema.ts';
+import { type ChargebackState, isLate } from '@ahadi/domain/payments/chargebacks/rules.ts';
 import type { PayoutStatus, ShownIntent } from '@ahadi/domain/payments/lifecycle.ts';
 import type { FailureCode, PaymentRow, PaymentView, Rail } from '@ahadi/domain/payments/schema.ts';
 import { feeWords, paymentWords, payoutWords, refundWords } from '@ahadi/domain/payments/words.ts';
@@ -39,6 +40,21 @@ export const refundBadge: Record<PaymentView['refunds'][number]['status'], Badge
   succeeded: { label: refundWords.succeeded, tone: 'good' },
   to_wallet: { label: refundWords.to_wallet, tone: 'good' },
 };
+
+const chargebackBadges: Record<ChargebackState | 'late' | 'answered', Badge> = {
+  open: { label: 'To be answered', tone: 'attention' },
+  late: { label: 'Late', tone: 'danger' },
+  answered: { label: 'The bank decides', tone: 'info' },
+  won: { label: 'Not taken back', tone: 'good' },
+  lost: { label: 'Taken back', tone: 'danger' },
+  accepted: { label: 'Accepted, taken back', tone: 'danger' },
+};
+
+/** Where a chargeback stands, by the day on which the bank wants an answer. */
+export function chargebackBadge(it: Parameters<typeof isLate>[0], now: Date): Badge {
+  if (isLate(it, now)) return chargebackBadges.late;
+  return chargebackBadges[it.status === 'open' && it.answeredAt !== null ? 'answered' : it.status];
+}
 
 const feeBadge: Record<FeeStatus, Badge> = {
   verifying: { label: feeWords.verifying, tone: 'info' },

@@ -802,6 +802,10 @@ export const queues = {
   products: { label: 'Products to look at', path: to('adminMarketplace') },
   fees: { label: 'Payments for courses to verify', path: to('adminAcademy', {}, { view: 'payments' }) },
   payments: { label: 'Payments to be judged', path: to('adminMarketplace', {}, { view: 'finance', tab: 'reviews' }) },
+  chargebacks: {
+    label: 'Chargebacks to be answered',
+    path: to('adminMarketplace', {}, { view: 'finance', tab: 'chargebacks' }),
+  },
   payouts: { label: 'Payouts to be approved', path: to('adminMarketplace', {}, { view: 'finance', tab: 'payouts' }) },
   mediators_wanted: { label: 'Escrows that need a mediator', path: to('escrows', {}, { view: 'mediators' }) },
   escrows: { label: 'Escrows in dispute', path: to('escrows', {}, { view: 'disputed' }) },

@@ -80,6 +80,8 @@ export const settings = {
 
 /** The fakes of all providers. `env` are the settings of a world that uses them; `open` lets that world be called and answers its rails. */
 export async function startRails(now: () => Date) {
+  /** A bank wants its answer within a week, at a whole second. */
+  const dueAt = () => Math.floor(now().getTime() / 1000) * 1000 + 7 * 86_400_000;
   const mpesa = await startFakeMpesa({ now });
   const mtn = await startFakeMtn({ now });
   const airtel = await startFakeAirtel({ now });
@@ -197,9 +199,13 @@ export async function startRails(now: () => Date) {
         const { intent, amount, currency } = session(ref);
         const dispute = { id: `dp_${intent}`, object: 'dispute', payment_intent: intent, amount, currency };
         const isOpen = verdict === 'open';
+        const asked = {
+          reason: 'product_not_received',
+          evidence_details: { due_by: dueAt() / 1000, has_evidence: false },
+        };
         return tell(
           isOpen ? 'charge.dispute.created' : 'charge.dispute.closed',
-          { ...dispute, status: isOpen ? 'needs_response' : verdict },
+          { ...dispute, ...asked, status: isOpen ? 'needs_response' : verdict },
           telling,
         );
       },
@@ -238,7 +244,10 @@ export async function startRails(now: () => Date) {
         const dispute = { id: id + 1_000_000, refund_amount: amount, currency, status, resolution };
         return tell(
           isOpen ? 'charge.dispute.create' : 'charge.dispute.resolve',
-          { ...dispute, transaction: { reference: ref, amount, currency } },
+          {
+            ...{ ...dispute, category: 'fraud', dueAt: new Date(dueAt()).toISOString() },
+            transaction: { id, reference: ref, amount, currency },
+          },
           telling,
         );
       },
@@ -276,6 +285,7 @@ export async function startRails(now: () => Date) {
           isOpen ? 'chargeback.created' : 'chargeback.closed',
           {
             ...{ id: id + 1_000_000, tx_ref: ref, amount: `#${amount}`, currency },
+            ...{ due_date: new Date(dueAt()).toISOString(), transaction_id: id },
             status: isOpen ? 'initiated' : verdict,
           },
           telling,

@@ -35,6 +35,9 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
   'other subject': ['records.challenge'],
   'admin all-roles': [
     'finance.clearLine',
+    'finance.addChargebackFile',
+    'finance.answerChargeback',
+    'finance.chargebackFile',
     'finance.payment',
     'finance.payout',
     'finance.askPayment',
@@ -157,6 +160,7 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
     'finance.reviews',
     'finance.search',
     'finance.uncertain',
+    'finance.chargebacks',
     'finance.unapplied',
     'finance.returnUnapplied',
     'finance.reconciliation',

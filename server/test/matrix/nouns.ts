@@ -19,6 +19,7 @@ export const nouns: Readonly<Record<string, string>> = {
   categories: 'help_categories.slug',
   certificates: 'certificates.number',
   challenges: 'record_challenges',
+  'chargeback-files': 'chargeback_files',
   copy: 'data_exports',
   'court-bodies': 'court_bodies',
   cpd: 'mediator_cpd',

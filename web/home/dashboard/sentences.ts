@@ -76,6 +76,7 @@ export const queueNames = {
   products: 'queueProducts',
   fees: 'queueFees',
   payments: 'queuePayments',
+  chargebacks: 'queueChargebacks',
   payouts: 'queuePayouts',
   mediators_wanted: 'queueMediatorsWanted',
   escrows: 'queueEscrows',

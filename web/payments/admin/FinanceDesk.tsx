@@ -11,6 +11,7 @@ import { type DeskTab, deskPath, deskTabs, useDeskTab } from './useDeskTab.ts';
 const parts = {
   search: lazy(() => import('./Search.tsx')),
   reviews: lazy(() => import('./Reviews.tsx')),
+  chargebacks: lazy(() => import('./Chargebacks.tsx')),
   payouts: lazy(() => import('./PayoutDesk.tsx')),
   uncertain: lazy(() => import('./Uncertain.tsx')),
   unapplied: lazy(() => import('./Unapplied.tsx')),

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
 import { formatInstant } from '../../core/time.ts';
+import { count } from '../../core/words.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Skeleton, SkeletonText } from '../../ui/Skeleton.tsx';
@@ -13,21 +14,27 @@ import styles from '../payments.module.css';
 import own from './admin.module.css';
 import { type DeskTab, deskPath } from './useDeskTab.ts';
 
-type Figure = { tab: DeskTab; label: string; count: (summary: FinanceSummary) => number };
+type Figure = { tab: DeskTab; label: string; waits: (summary: FinanceSummary) => number };
 
 const figures: readonly Figure[] = [
-  { tab: 'reviews', label: 'payments to be judged', count: ({ reviews }) => reviews },
-  { tab: 'payouts', label: 'payouts to be approved', count: ({ payouts }) => payouts },
-  { tab: 'uncertain', label: 'sent and not answered in time', count: ({ uncertain }) => uncertain },
-  { tab: 'unapplied', label: 'payers with unapplied money', count: ({ unapplied }) => unapplied },
-  { tab: 'reconciliation', label: 'statement lines that do not match', count: ({ unmatched }) => unmatched },
+  { tab: 'reviews', label: 'payments to be judged', waits: ({ reviews }) => reviews },
+  { tab: 'chargebacks', label: 'chargebacks to be answered', waits: ({ chargebacks }) => chargebacks },
+  { tab: 'payouts', label: 'payouts to be approved', waits: ({ payouts }) => payouts },
+  { tab: 'uncertain', label: 'sent and not answered in time', waits: ({ uncertain }) => uncertain },
+  { tab: 'unapplied', label: 'payers with unapplied money', waits: ({ unapplied }) => unapplied },
+  { tab: 'reconciliation', label: 'statement lines that do not match', waits: ({ unmatched }) => unmatched },
 ];
 
 /** What waits somewhere else than behind a figure: said in words, where there is any of it. */
-function otherWords({ unplaced, debts }: FinanceSummary): string[] {
+function otherWords({ unplaced, debts, lateChargebacks }: FinanceSummary): string[] {
   const owed = new Map<string, bigint>();
   for (const { currency, amountMinor } of debts) owed.set(currency, (owed.get(currency) ?? 0n) + BigInt(amountMinor));
   return [
+    ...(lateChargebacks > 0
+      ? [
+          `${count(lateChargebacks, 'chargeback')} ${lateChargebacks === 1 ? 'is' : 'are'} late: the day is over and nothing was sent.`,
+        ]
+      : []),
     ...(unplaced > 0 ? [`${unplaced} proven messages of providers found nothing of ours.`] : []),
     ...[...owed].map(
       ([currency, amount]) =>
@@ -53,15 +60,15 @@ export function Summary() {
   return (
     <section aria-label="What waits" aria-busy={summary.isFetching}>
       <div className={own.summary}>
-        {figures.map(({ tab, label, count }) => (
+        {figures.map(({ tab, label, waits }) => (
           <Link
             key={tab}
             className={own.figure}
             to={deskPath(tab)}
-            data-waits={(data && count(data) > 0) || undefined}
+            data-waits={(data && waits(data) > 0) || undefined}
             preventScrollReset
           >
-            <span className={own.number}>{data ? count(data) : <Skeleton width="2ch" height="1em" />}</span>
+            <span className={own.number}>{data ? waits(data) : <Skeleton width="2ch" height="1em" />}</span>
             <span className={own.figureLabel}>{label}</span>
           </Link>
         ))}

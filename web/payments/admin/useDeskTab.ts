@@ -6,6 +6,7 @@ export const deskTabs = [
   { key: 'sales', label: 'Sales' },
   { key: 'search', label: 'Search' },
   { key: 'reviews', label: 'Reviews' },
+  { key: 'chargebacks', label: 'Chargebacks' },
   { key: 'payouts', label: 'Payouts' },
   { key: 'uncertain', label: 'Unanswered' },
   { key: 'unapplied', label: 'Unapplied' },

@@ -20,10 +20,11 @@ import { StateBadge } from '../../ui/StateBadge.tsx';
 import { FirstWord, ReviewDialog } from '../admin/ReviewDialog.tsx';
 import { paymentBadge, railWords } from '../badges.ts';
 import { ruleWords } from '../explaining/explanation.ts';
+import { ChargebackCard } from './ChargebackCard.tsx';
 import { Happened } from './Happened.tsx';
 import { Lines } from './Lines.tsx';
 import { Postings } from './Postings.tsx';
-import { Chargeback, Refunds } from './Returned.tsx';
+import { Refunds } from './Returned.tsx';
 import { type Origin, TrailFrame } from './TrailFrame.tsx';
 import own from './trail.module.css';
 
@@ -68,7 +69,7 @@ function Payment({ trail }: { trail: PaymentTrail }) {
           <Card title="Facts">
             <Facts trail={trail} />
           </Card>
-          {trail.chargeback && <Chargeback chargeback={trail.chargeback} currency={payment.currency} />}
+          {trail.chargeback && <ChargebackCard payment={payment} chargeback={trail.chargeback} />}
           {trail.refunds.length > 0 && <Refunds refunds={trail.refunds} currency={payment.currency} />}
           <Lines
             lines={lines}

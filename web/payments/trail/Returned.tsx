@@ -7,7 +7,6 @@ import { formatInstant } from '../../core/time.ts';
 import { amountWords } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { KeyValue } from '../../ui/KeyValue.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { TransferDialog } from '../admin/TransferDialog.tsx';
 import { refundBadge } from '../badges.ts';
@@ -96,30 +95,3 @@ export function Uncertain({ row }: { row: UncertainRow }) {
     </div>
   );
 }
-
-const standing = {
-  open: { label: 'The bank decides', tone: 'attention' },
-  won: { label: 'Not taken back', tone: 'good' },
-  lost: { label: 'Taken back', tone: 'danger' },
-} as const;
-
-type Props = { chargeback: NonNullable<PaymentTrail['chargeback']>; currency: string };
-
-/** What the payer’s bank asks back, and where that stands. */
-export const Chargeback = ({ chargeback: { amountMinor, status, openedAt, changedAt }, currency }: Props) => (
-  <Card
-    title="Asked back by the payer’s bank"
-    aside={<StateBadge tone={standing[status].tone}>{standing[status].label}</StateBadge>}
-  >
-    <KeyValue
-      rows={[
-        { label: 'Amount', value: amountWords(amountMinor, currency) },
-        { label: 'Heard', value: formatInstant(openedAt) },
-        ...(status === 'open' ? [] : [{ label: 'Decided', value: formatInstant(changedAt) }]),
-      ]}
-    />
-    {status === 'open' && (
-      <p className={own.weak}>Answer it in the provider’s dashboard, before the day that stands there.</p>
-    )}
-  </Card>
-);

@@ -156,6 +156,7 @@ export default {
   queueProducts: 'منتجات بانتظار النظر',
   queueFees: 'مدفوعات دورات بانتظار التحقق',
   queuePayments: 'مدفوعات بانتظار البت',
+  queueChargebacks: 'مطالبات البنوك باسترداد مدفوعات بانتظار الرد',
   queuePayouts: 'تحويلات بانتظار الموافقة',
   queueMediatorsWanted: 'حسابات ضمان تحتاج إلى وسيط',
   queueEscrows: 'حسابات ضمان في نزاع',

@@ -151,6 +151,7 @@ export default {
   queueProducts: 'Products to look at',
   queueFees: 'Payments for courses to verify',
   queuePayments: 'Payments to be judged',
+  queueChargebacks: 'Chargebacks to be answered',
   queuePayouts: 'Payouts to be approved',
   queueMediatorsWanted: 'Escrows that need a mediator',
   queueEscrows: 'Escrows in dispute',

@@ -152,6 +152,7 @@ export default {
   queueProducts: 'Produits à examiner',
   queueFees: 'Paiements de cours à vérifier',
   queuePayments: 'Paiements à trancher',
+  queueChargebacks: 'Contestations bancaires à traiter',
   queuePayouts: 'Versements à approuver',
   queueMediatorsWanted: 'Séquestres en attente d’un médiateur',
   queueEscrows: 'Séquestres en litige',

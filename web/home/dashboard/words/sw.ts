@@ -152,6 +152,7 @@ export default {
   queueProducts: 'Bidhaa za kuangalia',
   queueFees: 'Malipo ya kozi ya kuthibitisha',
   queuePayments: 'Malipo ya kuamuliwa',
+  queueChargebacks: 'Madai ya benki ya kurudishiwa malipo, ya kujibiwa',
   queuePayouts: 'Utoaji wa pesa wa kuidhinishwa',
   queueMediatorsWanted: 'Amana zinazohitaji msuluhishi',
   queueEscrows: 'Amana zenye mgogoro',
