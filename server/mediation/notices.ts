@@ -157,13 +157,13 @@ const notices: { [Name in CaseEvent]: Told<Name> } = {
       'mediation',
       'warning',
       'You are invited to a mediation',
-      `${it.ref}: somebody wants to solve a matter with you and a neutral mediator. Read what it means and answer by ${until(payload.consentBy)}. You are free to say no, and nobody else hears of it.`,
+      `${it.ref}: somebody wants to solve a matter with you and a neutral mediator. Read what it means and answer by ${until(payload.consentBy)}. You are free to say no. Only who asked you hears of it.`,
       {
         from: requesterName(it),
         said: [
           `${requesterName(it)} wants to solve a matter with you in a mediation: you talk with a neutral person who decides nothing. What it is about stands behind the link and not in this letter, because it is confidential.`,
         ],
-        asked: 'Read what it means, and say yes or no. You are free to say no, and nobody else hears of it.',
+        asked: 'Read what it means, and say yes or no. You are free to say no. Only who asked you hears of it.',
         by: payload.consentBy,
         otherwise: silenceDoes['mediation.consent'],
         way: 'Read the invitation',

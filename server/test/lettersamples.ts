@@ -122,7 +122,7 @@ export const samples: { [Kind in LetterKind]: LetterWords & { kind: Kind } } = {
     ],
     about: { reference: 'MD-2026-000011' },
     from: 'Amina Odhiambo',
-    asked: 'Read what it means, and say yes or no. You are free to say no, and nobody else hears of it.',
+    asked: 'Read what it means, and say yes or no. You are free to say no. Only who asked you hears of it.',
     by: due,
     otherwise: silenceDoes['mediation.consent'],
     ways: way(

@@ -14,15 +14,36 @@ import styles from '../payments.module.css';
 import own from './admin.module.css';
 import { type DeskTab, deskPath } from './useDeskTab.ts';
 
-type Figure = { tab: DeskTab; label: string; waits: (summary: FinanceSummary) => number };
+/** `one` and `many` stand below the number. */
+type Figure = { tab: DeskTab; one: string; many: string; waits: (summary: FinanceSummary) => number };
 
 const figures: readonly Figure[] = [
-  { tab: 'reviews', label: 'payments to be judged', waits: ({ reviews }) => reviews },
-  { tab: 'chargebacks', label: 'chargebacks to be answered', waits: ({ chargebacks }) => chargebacks },
-  { tab: 'payouts', label: 'payouts to be approved', waits: ({ payouts }) => payouts },
-  { tab: 'uncertain', label: 'sent and not answered in time', waits: ({ uncertain }) => uncertain },
-  { tab: 'unapplied', label: 'payers with unapplied money', waits: ({ unapplied }) => unapplied },
-  { tab: 'reconciliation', label: 'statement lines that do not match', waits: ({ unmatched }) => unmatched },
+  { tab: 'reviews', one: 'payment to be judged', many: 'payments to be judged', waits: ({ reviews }) => reviews },
+  {
+    tab: 'chargebacks',
+    one: 'chargeback to be answered',
+    many: 'chargebacks to be answered',
+    waits: ({ chargebacks }) => chargebacks,
+  },
+  { tab: 'payouts', one: 'payout to be approved', many: 'payouts to be approved', waits: ({ payouts }) => payouts },
+  {
+    tab: 'uncertain',
+    one: 'sent and not answered in time',
+    many: 'sent and not answered in time',
+    waits: ({ uncertain }) => uncertain,
+  },
+  {
+    tab: 'unapplied',
+    one: 'payer with unapplied money',
+    many: 'payers with unapplied money',
+    waits: ({ unapplied }) => unapplied,
+  },
+  {
+    tab: 'reconciliation',
+    one: 'statement line that does not match',
+    many: 'statement lines that do not match',
+    waits: ({ unmatched }) => unmatched,
+  },
 ];
 
 /** What waits somewhere else than behind a figure: said in words, where there is any of it. */
@@ -35,7 +56,7 @@ function otherWords({ unplaced, debts, lateChargebacks }: FinanceSummary): strin
           `${count(lateChargebacks, 'chargeback')} ${lateChargebacks === 1 ? 'is' : 'are'} late: the day is over and nothing was sent.`,
         ]
       : []),
-    ...(unplaced > 0 ? [`${unplaced} proven messages of providers found nothing of ours.`] : []),
+    ...(unplaced > 0 ? [`${count(unplaced, 'proven message')} of providers found nothing of ours.`] : []),
     ...[...owed].map(
       ([currency, amount]) =>
         `${currency} ${columnAmount(amount, currency)} is owed to us. What comes into those wallets pays it.`,
@@ -60,7 +81,7 @@ export function Summary() {
   return (
     <section aria-label="What waits" aria-busy={summary.isFetching}>
       <div className={own.summary}>
-        {figures.map(({ tab, label, waits }) => (
+        {figures.map(({ tab, one, many, waits }) => (
           <Link
             key={tab}
             className={own.figure}
@@ -69,7 +90,7 @@ export function Summary() {
             preventScrollReset
           >
             <span className={own.number}>{data ? waits(data) : <Skeleton width="2ch" height="1em" />}</span>
-            <span className={own.figureLabel}>{label}</span>
+            <span className={own.figureLabel}>{data && waits(data) === 1 ? one : many}</span>
           </Link>
         ))}
       </div>
