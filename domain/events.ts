@@ -520,6 +520,8 @@ export type EventPayloads = {
   'payment.chargeback_won': { aboutId: string; purpose: Purpose };
   'payment.charged_back': { amountMinor: number; aboutId: string; purpose: Purpose };
   'payment.forged': { provider: ProviderName; what: string };
+  /** The first of two administrators says that money without a use goes into its payer's wallet. */
+  'wallet.unapplied_judged': { payerId: string; amountMinor: number; currency: string; reason: string };
   'wallet.unapplied_returned': { payerId: string; amountMinor: number; currency: string; reason: string };
   /** An administrator says why a line of a statement needs nothing more; the second one clears it. */
   'ledger.line_cleared': { provider: ProviderName; receipt: string; reason: string; isFinal: boolean };

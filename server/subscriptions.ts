@@ -416,6 +416,7 @@ export const subscriptions: Subscriptions = {
   'payment.chargeback_won': { ...tellOfMoney, freeEscrow, thawCredits },
   'payment.charged_back': { ...tellOfMoney, recoverEscrow, recoverCredits, recoverFromOrder, recoverCourseFee },
   'payment.forged': nobody,
+  'wallet.unapplied_judged': tellOfMoney,
   'wallet.unapplied_returned': tellOfMoney,
   'wallet.debt_paid': tellOfMoney,
   'ledger.line_cleared': nobody,

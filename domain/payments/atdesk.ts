@@ -12,6 +12,8 @@ import type { PaymentView, PayoutView, ProviderName, ReconciliationRow } from '.
 type WhyNot = string | null;
 
 const ownMoney = 'It is your own money; another administrator decides.';
+/** So many days the first of two words counts; who said it must be an administrator still. */
+export const FIRST_WORD_DAYS = 14;
 /** Who said the first word does not say the second. */
 export const firstWord = 'You said the first word; another administrator says the second.';
 

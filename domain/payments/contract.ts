@@ -242,13 +242,16 @@ export const finance = {
     .route({ method: 'GET', path: '/finance/unapplied' })
     .input(PageRequest)
     .output(pageOf(UnappliedRow)),
-  /** Into the payer's wallet, where the payer can see it and take it out. */
+  /**
+   * Into the payer's wallet, where the payer can see it and take it out, once two said the same amount. Answers whether it is there. Throws
+   * PUB_TWO_PERSON_REQUIRED, FORBIDDEN for one's own, NOT_FOUND, FUNDS_SHORT.
+   */
   returnUnapplied: atDesk
     .route({ method: 'POST', path: '/finance/unapplied' })
     .input(
       z.object({ payerId: z.uuid(), currency: CurrencySchema, amountMinor: AmountMinorSchema, reason: ReasonSchema }),
     )
-    .output(z.object({ returned: z.literal(true) })),
+    .output(z.object({ returned: z.boolean() })),
   reconciliation: atDesk
     .route({ method: 'GET', path: '/finance/reconciliation' })
     .input(PageRequest.extend({ bucket: z.enum(['unmatched', 'all']).default('unmatched') }))

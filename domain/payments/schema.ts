@@ -1,3 +1,4 @@
+// Longer than other files: what is said of money is one set of words, whose parts name each other.
 import * as z from 'zod';
 import { DestinationId, IdentityId, PaymentId, PayoutId } from '../core/ids.ts';
 import type { Currency } from '../core/money.ts';
@@ -310,6 +311,10 @@ export const ReconciliationRow = z.object({
   currency: CurrencySchema,
   bucket: z.enum(['matched', 'theirs_only', 'ours_only', 'amount_differs', 'duplicate']),
   paymentId: PaymentId.nullable(),
+  /** Of what went out the payout that it proves, by its number. */
+  payoutId: PayoutId.nullable(),
+  /** Of a simulated provider: no money moved. */
+  isSimulated: z.boolean(),
   at: InstantSchema,
   /** Two administrators wrote down why it needs nothing more. */
   isCleared: z.boolean(),
@@ -326,6 +331,10 @@ export const UnappliedRow = z.object({
   currency: CurrencySchema,
   amountMinor: AmountMinorSchema,
   since: InstantSchema.nullable(),
+  /** What the first of two administrators said, while the second has not. */
+  judged: z
+    .object({ amountMinor: AmountMinorSchema, reason: z.string(), at: InstantSchema, isMine: z.boolean() })
+    .nullable(),
 });
 export type UnappliedRow = z.infer<typeof UnappliedRow>;
 

@@ -192,6 +192,7 @@ const own: Readonly<Record<string, string>> = {
   'ledger.batch_released': 'released a file of payouts for the bank',
   'ledger.batch_dropped': 'dropped a file of payouts for the bank',
   'ledger.batch_taken_along': 'took a file of payouts along to the bank',
+  'wallet.unapplied_judged': 'wants to give money back that was for nothing',
   'wallet.unapplied_returned': 'gave money back that was for nothing',
   'payment.submitted': 'A payment was sent to the provider',
   'payment.questioned': 'A payment has a question',

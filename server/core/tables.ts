@@ -3242,6 +3242,7 @@ export interface SettlementRows {
   fee_minor: Int8;
   id: string;
   imported_at: Timestamp;
+  is_simulated: Generated<boolean>;
   line_key: string;
   our_ref: string | null;
   payment_id: string | null;
@@ -3449,6 +3450,17 @@ export interface TwoFactors {
   updated_at: Generated<Timestamp>;
   user_id: string;
   verified: Generated<boolean>;
+}
+
+export interface UnappliedJudgements {
+  amount_minor: Int8;
+  at: Timestamp;
+  currency: string;
+  id: string;
+  is_open: Generated<boolean>;
+  payer_id: string;
+  reason: string;
+  user_id: string;
 }
 
 export interface UnconfirmedChallenges {
@@ -3857,6 +3869,7 @@ export interface Tables {
   tries: Tries;
   turns: Turns;
   two_factors: TwoFactors;
+  unapplied_judgements: UnappliedJudgements;
   unconfirmed_challenges: UnconfirmedChallenges;
   user_preferences: UserPreferences;
   user_roles: UserRoles;

@@ -4,6 +4,7 @@ import type { ReconciliationRow } from '@ahadi/domain/payments/schema.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
 import { afterCursor, onePast } from '../core/page.ts';
+import { stillCounts } from './first-word.store.ts';
 
 /** Payments that do not fit, the one that waits longest first, one keyset page and a row more. */
 export async function reviewsPage(ctx: Pick<Ctx, 'db'>, page: PageRequest): Promise<{ id: string; at_us: string }[]> {
@@ -19,11 +20,10 @@ export type Judgement = { userId: string; paid: boolean };
 type OpenJudgement = Judgement & { reason: string; at: Date };
 
 /** What the first of two officers said, while nobody answered it. */
-export async function openJudgement(ctx: Pick<Ctx, 'db'>, payment: string): Promise<OpenJudgement | undefined> {
+export async function openJudgement(ctx: Pick<Ctx, 'db' | 'now'>, payment: string): Promise<OpenJudgement | undefined> {
   const { rows } = await sql<OpenJudgement>`
-    select user_id as "userId", paid, reason, at from payment_judgements where payment_id = ${payment} and is_open order by at desc limit 1`.execute(
-    ctx.db,
-  );
+    select user_id as "userId", paid, reason, at from payment_judgements where payment_id = ${payment} and is_open
+      and ${stillCounts(ctx, sql`payment_judgements.user_id`, sql`at`)} order by at desc limit 1`.execute(ctx.db);
   return rows[0];
 }
 
@@ -59,10 +59,10 @@ export async function countWaiting(ctx: Pick<Ctx, 'db' | 'now'>): Promise<Waitin
       (select count(*) from (select from payouts where status = 'requested' limit 1000) x) as payouts,
       (select count(*) from (select from chargebacks where status = 'open' and answered_at is null limit 1000) x) as chargebacks,
       (select count(*) from (select from chargebacks where status = 'open' and answered_at is null
-        and coalesce(due_at, '2999-12-31 00:00:00+00'::timestamptz) <= ${ctx.now} limit 1000) x) as "lateChargebacks"`.execute(ctx.db);
-  return (
-    rows[0] ?? { reviews: 0, unmatched: 0, payouts: 0, unplaced: 0, chargebacks: 0, lateChargebacks: 0 }
+        and coalesce(due_at, '2999-12-31 00:00:00+00'::timestamptz) <= ${ctx.now} limit 1000) x) as "lateChargebacks"`.execute(
+    ctx.db,
   );
+  return rows[0] ?? { reviews: 0, unmatched: 0, payouts: 0, unplaced: 0, chargebacks: 0, lateChargebacks: 0 };
 }
 
 /** The names of identities by their ids. */
@@ -73,21 +73,28 @@ export async function namesOf(ctx: Pick<Ctx, 'db'>, identityIds: readonly string
 }
 
 /** A line of `settlement_rows` as people read it. */
-export const lineColumns = sql`settlement_rows.id, provider, direction, receipt, amount_minor as "amountMinor", currency, bucket, payment_id as "paymentId", at,
+export const lineColumns = (
+  ctx: Pick<Ctx, 'now'>,
+) => sql`settlement_rows.id, provider, direction, receipt, amount_minor as "amountMinor", currency, bucket, payment_id as "paymentId", at,
   cleared_at is not null as "isCleared",
-  (select coalesce(json_agg(j.reason order by j.at), '[]') from line_judgements j where j.line_id = settlement_rows.id) as reasons,
+  (select coalesce(json_agg(j.reason order by j.at), '[]') from line_judgements j where j.line_id = settlement_rows.id
+    and (cleared_at is not null or ${stillCounts(ctx, sql`j.user_id`, sql`j.at`)})) as reasons,
+  is_simulated as "isSimulated",
+  case when direction = 'out' then coalesce(
+    (select x.payout_id from payout_lines x where x.row_id = settlement_rows.id limit 1),
+    (select o.id from payouts o where o.receipt = settlement_rows.receipt and o.provider = settlement_rows.provider limit 1)) end as "payoutId",
   (select b.words from bank_lines b where b.row_id = settlement_rows.id) as words`;
 type StatementRow = Omit<ReconciliationRow, 'at'> & { at: Date; at_us: string };
 
 /** Lines of the providers' statements, newest first, one keyset page and a row more. */
 export async function statementPage(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'now'>,
   page: PageRequest & { bucket: 'unmatched' | 'all' },
 ): Promise<StatementRow[]> {
   const after = afterCursor(page.cursor);
   const only = page.bucket === 'all' ? sql`` : sql`and bucket <> 'matched' and cleared_at is null`;
   const { rows } = await sql<StatementRow>`
-    select ${lineColumns}, at::text as at_us from settlement_rows where (at, id) < (${after.at}::timestamptz, ${after.id}::uuid) ${only}
+    select ${lineColumns(ctx)}, at::text as at_us from settlement_rows where (at, id) < (${after.at}::timestamptz, ${after.id}::uuid) ${only}
     order by at desc, id desc limit ${onePast(page.limit)}`.execute(ctx.db);
   return rows;
 }

@@ -23,6 +23,7 @@ import { payments, viewFor } from './payment.ts';
 import { openProviders } from './provider-registry.ts';
 import { importedUntil } from './reconciliation.store.ts';
 import { returnOf } from './refund.ts';
+import { addWord, openWords } from './unapplied.store.ts';
 import { countUncertain } from './uncertain.store.ts';
 
 /** Statements are read each half hour; one failure may be the network's. */
@@ -117,15 +118,15 @@ export const decideReview = (
   insistentTransaction(ctx, async (ctx) => {
     const judged = await payments.work(ctx, id, async (ctx, held) => {
       const userId = userIdOf(ctx);
-      if (held.decidedBy.includes(userId)) throw new DomainError('PUB_TWO_PERSON_REQUIRED');
-      authorize(ctx, 'payment.judge', held);
+      const first = await store.openJudgement(ctx, id);
+      if (first?.userId === userId) throw new DomainError('PUB_TWO_PERSON_REQUIRED');
+      authorize(ctx, 'payment.judge', { ...held, decidedBy: [] });
       if (held.status !== 'review')
         throw new DomainError('ILLEGAL_TRANSITION', 'This payment is not being looked at any more.');
       if (paid && held.capturedMinor > 0n && held.capturedMinor < held.amountMinor)
         throw new DomainError('BAD_INPUT', undefined, {
           paid: 'Less came in than was asked. Say that it was not paid; what came in goes back.',
         });
-      const first = await store.openJudgement(ctx, id);
       await store.closeJudgements(ctx, id); // the other word sends the first one back
       if (first?.paid !== paid) {
         if (!first) await store.addJudgement(ctx, id, { userId, paid, reason });
@@ -187,6 +188,16 @@ export async function listUnapplied(ctx: Ctx, page: PageRequest): Promise<Page<U
     ctx,
     rows.map(({ ownerId }) => ownerId),
   );
+  const words = await openWords(
+    ctx,
+    rows.map(({ ownerId }) => ownerId),
+  );
+  const wordOf = (payerId: string, currency: string): UnappliedRow['judged'] => {
+    const it = words.find((word) => word.payerId === payerId && word.currency === currency);
+    if (!it) return null;
+    const { amountMinor, reason, at, userId } = it;
+    return { amountMinor, reason, at: at.toISOString(), isMine: userId === userIdOf(ctx) };
+  };
   return {
     ...found,
     rows: rows.map(({ ownerId, currency, balanceMinor, since }) => ({
@@ -195,14 +206,18 @@ export async function listUnapplied(ctx: Ctx, page: PageRequest): Promise<Page<U
       currency,
       amountMinor: balanceMinor,
       since: since?.toISOString() ?? null,
+      judged: wordOf(ownerId, currency),
     })),
   };
 }
 
 type Unapplied = { payerId: string; currency: string; amountMinor: number; reason: string };
 
-/** Unapplied money goes into its payer's wallet. Throws FORBIDDEN also for one's own, NOT_FOUND when nobody is known, FUNDS_SHORT. */
-export const returnUnapplied = (ctx: Ctx, input: Unapplied): Promise<{ returned: true }> =>
+/**
+ * Unapplied money goes into its payer's wallet once two administrators said the same amount; who names another one takes the first word back.
+ * Throws FORBIDDEN also for one's own, NOT_FOUND when nobody is known, FUNDS_SHORT, PUB_TWO_PERSON_REQUIRED.
+ */
+export const returnUnapplied = (ctx: Ctx, input: Unapplied): Promise<{ returned: boolean }> =>
   insistentTransaction(ctx, async (ctx) => {
     const { payerId, currency, amountMinor, reason } = input;
     const members = await membersOf(ctx, payerId);
@@ -216,6 +231,16 @@ export const returnUnapplied = (ctx: Ctx, input: Unapplied): Promise<{ returned:
         'FUNDS_SHORT',
         'A part of this came in by a payment that is being looked at. Decide about that first.',
       );
+    const userId = userIdOf(ctx);
+    const first = (await openWords(ctx, [payerId])).find((word) => word.currency === currency);
+    const isSame = first?.amountMinor === amountMinor;
+    if (isSame && first.userId === userId) throw new DomainError('PUB_TWO_PERSON_REQUIRED');
+    await addWord(ctx, { ...input, userId, isOpen: !isSame });
+    if (!isSame) {
+      const said = { payerId, amountMinor, currency, reason };
+      await emit(ctx, 'wallet.unapplied_judged', { kind: 'identity', id: payerId }, said, []);
+      return { returned: false };
+    }
     await postTxn(ctx, {
       key: `unapplied:${payerId}:${ctx.requestId}`,
       ...posting('refund', [
@@ -228,7 +253,7 @@ export const returnUnapplied = (ctx: Ctx, input: Unapplied): Promise<{ returned:
     await settleDebt(ctx, payerId, currency, `unapplied:${ctx.requestId}`);
     const payload = { payerId, amountMinor, currency, reason };
     await emit(ctx, 'wallet.unapplied_returned', { kind: 'identity', id: payerId }, payload, members);
-    return { returned: true } as const;
+    return { returned: true };
   });
 
 /** Lines of the providers' statements, newest first. Throws FORBIDDEN. */

@@ -1,4 +1,5 @@
 // What waits at the finance desk for somebody is counted for their dashboard: not their own money, and not what they have said yes or no to.
+import { FIRST_WORD_DAYS } from '@ahadi/domain/payments/atdesk.ts';
 import { sql } from 'kysely';
 import { actsFor } from '../core/acting.ts';
 import { type QueueRows, queueOf } from '../core/viewer.ts';
@@ -9,7 +10,8 @@ export const financeQueues: QueueRows = ({ me, now }) => sql`
     'payments',
     sql`select p.created_at as at from payments p where p.status = 'review'
       and not exists (select 1 from identity_members m where m.identity_id = p.payer_identity_id and m.user_id = ${me})
-      and not exists (select 1 from payment_judgements j where j.payment_id = p.id and j.is_open and j.user_id = ${me})`,
+      and not exists (select 1 from payment_judgements j where j.payment_id = p.id and j.is_open and j.user_id = ${me}
+        and j.at > ${now} - make_interval(days => ${sql.lit(FIRST_WORD_DAYS)}))`,
   )} union all ${queueOf(
     'payouts',
     sql`select o.requested_at as at from payouts o where o.status = 'requested' and o.requested_by <> ${me}

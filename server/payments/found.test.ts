@@ -23,6 +23,7 @@ const unapplied = (party: string) => balanceOf(world.ctx(), chart.unapplied(part
 const wallet = (person: Person) => balanceOf(world.ctx(), chart.wallet(person.identityId, 'KES'));
 const unknown = () => unapplied(unknownPayerOf('sandbox'));
 const admin = (name: string) => someone(world, name, { roles: ['admin'] });
+const dismiss = ({ id }: Person) => world.deps.db.deleteFrom('user_roles').where('user_id', '=', id).execute();
 const newReceipt = () => `SB${uuidv7().slice(-12).toUpperCase()}`;
 const view = (person: Person, id: string) => world.as(person).payments.get({ id: id as never }); // the brand is born here
 const ticks = async (name: Parameters<World['tick']>[0]) => {
@@ -145,8 +146,17 @@ test('what people look at is not put into a wallet by one administrator behind t
   const waiting = await alone.unapplied({ limit: 100 });
   expect([inReview, waiting.rows.some(({ payerId }) => payerId === payer.identityId)]).toEqual([true, false]);
   expect((await alone.summary()).unapplied).toBe(waiting.rows.length);
-  for (const name of ['Admin Eins', 'Admin Zwei'])
-    await world.as(await admin(name)).finance.decideReview({ id, paid: false, reason });
+  // A first word of somebody who is no administrator any more counts for nothing.
+  const gone = await admin('Admin Gone');
+  await world.as(gone).finance.decideReview({ id, paid: false, reason });
+  await dismiss(gone);
+  for (const [name, status] of [
+    ['Admin Eins', 'review'],
+    ['Admin Zwei', 'failed'],
+  ] as const)
+    expect(await world.as(await admin(name)).finance.decideReview({ id, paid: false, reason })).toMatchObject({
+      status,
+    });
   expect(await view(payer, id)).toMatchObject({ status: 'failed', returnedMinor: 24_900 });
 });
 
@@ -165,7 +175,20 @@ test('what came in and found no use is put into its payer’s wallet by the desk
   };
   const more = desk.returnUnapplied({ ...it, amountMinor: 25_001 });
   await expect(more).rejects.toMatchObject(refusal('FUNDS_SHORT'));
-  expect(await desk.returnUnapplied(it)).toEqual({ returned: true });
+  // One word moves nothing; another amount takes the first one's place; the same of somebody else moves it.
+  const second = world.as(await admin('Admin Unused Two')).finance;
+  expect(await second.returnUnapplied({ ...it, amountMinor: 20_000 })).toEqual({ returned: false });
+  expect(await desk.returnUnapplied(it)).toEqual({ returned: false });
+  await expect(desk.returnUnapplied(it)).rejects.toMatchObject(refusal('PUB_TWO_PERSON_REQUIRED'));
+  const row = (await second.unapplied({ limit: 100 })).rows.find(({ payerId }) => payerId === payer.identityId);
+  expect(row?.judged).toMatchObject({ amountMinor: 25_000, reason: it.reason, isMine: false });
+  expect([await unapplied(payer.identityId), await wallet(payer)]).toEqual([25_000n, 0n]);
+  const third = await admin('Admin Unused Three');
+  expect(await world.as(third).finance.returnUnapplied({ ...it, amountMinor: 100 })).toEqual({ returned: false });
+  await dismiss(third);
+  expect(await second.returnUnapplied({ ...it, amountMinor: 100 })).toEqual({ returned: false });
+  expect(await desk.returnUnapplied(it)).toEqual({ returned: false });
+  expect(await second.returnUnapplied(it)).toEqual({ returned: true });
   expect([await unapplied(payer.identityId), await wallet(payer)]).toEqual([0n, 25_000n]);
   await expect(desk.returnUnapplied(it)).rejects.toMatchObject(refusal('FUNDS_SHORT'));
   await world.settle();

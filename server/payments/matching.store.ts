@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../core/ctx.ts';
+import { stillCounts } from './first-word.store.ts';
 
 type Db = Pick<Ctx, 'db'>;
 
@@ -13,15 +14,16 @@ export async function paymentByRef(ctx: Db, ref: string): Promise<string | undef
 export type Match = { lineId: string; paymentId: string; userId: string; reason: string; at: Date };
 
 /** What the first of two said about a line, while nobody answered it. */
-export async function openMatch(ctx: Db, lineId: string): Promise<Match | undefined> {
+export async function openMatch(ctx: Pick<Ctx, 'db' | 'now'>, lineId: string): Promise<Match | undefined> {
   return (await openMatches(ctx, [lineId]))[0];
 }
 
 /** The same about each of these lines. */
-export async function openMatches(ctx: Db, lines: readonly string[]): Promise<Match[]> {
+export async function openMatches(ctx: Pick<Ctx, 'db' | 'now'>, lines: readonly string[]): Promise<Match[]> {
   const { rows } = await sql<Match>`
     select line_id as "lineId", payment_id as "paymentId", user_id as "userId", reason, at from line_matches
-    where line_id = any(${lines}::uuid[]) and is_open`.execute(ctx.db);
+    where line_id = any(${lines}::uuid[]) and is_open
+      and ${stillCounts(ctx, sql`line_matches.user_id`, sql`at`)}`.execute(ctx.db);
   return rows;
 }
 

@@ -131,3 +131,23 @@ test('nobody matches to a payment of their own, by a reference that is none, or 
   await expect(match(one, line, 'ABCDEFGH')).rejects.toMatchObject(refusal('BAD_INPUT'));
   await expect(match(payer, line, own.ref)).rejects.toMatchObject(refusal('FORBIDDEN'));
 });
+
+test('a first word counts for two weeks, and no longer than its administrator is one', async () => {
+  const three = await someone(world, 'Admin Tatu', { roles: ['admin'] });
+  const payment = await asked(48_000n);
+  const line = await stray('QHX0000006', 48_000);
+  const clear = (who: Person) => world.as(who).finance.clearLine({ id: line, reason });
+  const reasons = async () => (await read(payment.id)).lines.find(({ id }) => id === line)?.reasons;
+  await match(three, line, payment.ref);
+  expect(await clear(three)).toEqual({ cleared: false });
+  expect(await reasons()).toEqual([reason]);
+  await world.deps.db.deleteFrom('user_roles').where('user_id', '=', three.id).execute();
+  // Neither says anything any more, so the next word is a first one.
+  expect((await read(payment.id)).lines).toMatchObject([{ matched: null, reasons: [] }]);
+  expect(await clear(two)).toEqual({ cleared: false });
+  expect(await match(two, line, payment.ref)).toEqual({ matched: false });
+  world.clock.advance({ days: 15 });
+  expect(await clear(two)).toEqual({ cleared: false });
+  expect(await reasons()).toEqual([reason]);
+  expect(await clear(one)).toEqual({ cleared: true });
+});

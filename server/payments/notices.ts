@@ -22,6 +22,7 @@ type Payout = Exclude<Extract<EventName, `payout.${string}`>, `payout.destinatio
 type OfIdentity =
   | 'ledger.batch_made'
   | `payout.destination_${'added' | 'removed'}`
+  | 'wallet.unapplied_judged'
   | 'wallet.unapplied_returned'
   | 'wallet.debt_paid';
 type Who = { owners: Recipient[]; others: Recipient[]; desk: Recipient[] };
@@ -288,6 +289,13 @@ const ofIdentity: { [Name in OfIdentity]: Told<Name, null> } = {
           ? `${money({ amountMinor: payload.leftMinor, currency: payload.currency })} is still owed.`
           : 'Nothing is owed any more.'
       }`,
+    ),
+  'wallet.unapplied_judged': ({ payload }, who) =>
+    noticeTo(
+      who.desk,
+      'info',
+      'A second administrator is needed',
+      `Somebody wants ${money(payload)} without a use to go into its payer’s wallet.`,
     ),
   'wallet.unapplied_returned': ({ payload }, { owners }) =>
     noticeTo(

@@ -10,6 +10,7 @@ import type { Ctx } from '../core/ctx.ts';
 import { among } from '../core/db.ts';
 import { sendAlong } from '../core/driver.ts';
 import { afterCursor, onePast } from '../core/page.ts';
+import { isStillAdmin } from './first-word.store.ts';
 
 /** A payout as its services hold it; the amount in minor units. */
 export type HeldPayout = {
@@ -68,7 +69,8 @@ const columns = sql`o.id, o.ref, o.identity_id as "identityId", i.display_name a
   o.updated_at as "updatedAt", o.requested_at::text as at_us,
   (select coalesce(json_agg(m.user_id), '[]') from identity_members m where m.identity_id = o.identity_id) as "memberUserIds",
   array(${actsFor(sql`o.identity_id`)}) as "actingUserIds",
-  (select coalesce(json_agg(x.user_id), '[]') from payout_decisions x where x.payout_id = o.id) as "decidedBy"`;
+  (select coalesce(json_agg(x.user_id), '[]') from payout_decisions x where x.payout_id = o.id
+    and (o.status <> 'requested' or ${isStillAdmin(sql`x.user_id`)})) as "decidedBy"`;
 const joined = sql`payouts o join identities i on i.id = o.identity_id join payout_destinations d on d.id = o.destination_id`;
 
 const shape = ({ memberUserIds, ...row }: Row): HeldPayout => ({

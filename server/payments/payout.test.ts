@@ -1,3 +1,4 @@
+// Longer than other files: the life of a payout from its asking to its return is one story.
 import { chart } from '@ahadi/domain/ledger/chart.ts';
 import { holdingOf, whyNothingOut, whyNotSoMuch } from '@ahadi/domain/payments/payouts.ts';
 import type { DestinationView, PayoutView } from '@ahadi/domain/payments/schema.ts';
@@ -225,6 +226,12 @@ describe('a payout', () => {
     ).toMatchObject({ status: 'cancelled' });
     expect(await wallet(person)).toBe(114_000_000n);
     const { id } = await takeOut(person, to, 60_000_000, await codeOf(person));
+    // An approval ends with the role of who gave it.
+    const gone = await someone(world, 'Admin Gone', { roles: ['admin'] });
+    expect(await world.as(gone).finance.approvePayout({ id })).toMatchObject(half);
+    await world.deps.db.deleteFrom('user_roles').where('user_id', '=', gone.id).execute();
+    const [waiting] = (await world.as(two).finance.payouts({})).rows.filter((row) => row.id === id);
+    expect(waiting).toMatchObject({ status: 'requested', approvals: 0 });
     const agreed = sql`insert into payout_decisions values (${id}, ${one.id}, ${world.clock.now()})`;
     const first = (db: Transaction<Tables>) =>
       sql`select from payouts where id = ${id} for update`.execute(db).then(() => agreed.execute(db));

@@ -61,7 +61,7 @@ function viewOf(ctx: Ctx, it: store.HeldPayout): PayoutView {
     failure: payoutLifecycle.can('confirm', it.status) ? null : it.failure, // until it ends it is only what somebody said
     receipt: it.receipt,
     asked: it.status === 'asked' && it.ownerUserIds.includes(userId) ? askedOf(ctx, it) : null,
-    approvals: it.decidedBy.length,
+    approvals: Math.min(it.decidedBy.length, it.approvalsNeeded), // one that ended with a role is still written down
     approvalsNeeded: it.approvalsNeeded,
     part:
       it.splitNo === null || it.splitOf === null || it.splitMinor === null

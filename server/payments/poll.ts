@@ -13,10 +13,10 @@ import { chargeOf, pollOf, pollsOf } from './submission.ts';
  * Asks the provider what became of a payment and takes it to heart. When to ask next is committed first, so that an answer that never
  * comes does not have it asked without end. Not in a transaction.
  */
-export async function pollPayment(ctx: Ctx, id: string): Promise<void> {
+export async function pollPayment(ctx: Ctx, id: string): Promise<boolean> {
   const held = await findPayment(ctx, id);
   const provider = held && providerNamed(ctx, held.provider);
-  if (!held || !provider) return;
+  if (!held || !provider) return false;
   const from = held.submittedAt ?? held.createdAt;
   // Asked before its time, by a person, it takes no place of those that come.
   const isDue = held.nextPollAt === null || held.nextPollAt <= ctx.now;
@@ -30,6 +30,7 @@ export async function pollPayment(ctx: Ctx, id: string): Promise<void> {
   const learned = await provider.query(charge);
   if (learned) await learn(ctx, id, learned, 'secret');
   if (pollOf(provider, from, polls) === null) await questionHearsay(ctx, id);
+  return true;
 }
 
 /** Asked for the last time, and still only somebody unproven says that it was paid: people look at it, or the payer's word is lost. */

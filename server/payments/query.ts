@@ -12,7 +12,7 @@ export type Touched = { kind: 'payment' | 'refund' | 'payout'; id: string };
 
 type Way = {
   find: (ctx: Ctx, id: string) => Promise<{ nextPollAt: Date | null } | null | undefined>;
-  ask: (ctx: Ctx, id: string) => Promise<void>;
+  ask: (ctx: Ctx, id: string) => Promise<unknown>;
 };
 const ways: Readonly<Record<Touched['kind'], Way>> = {
   payment: { find: findPayment, ask: pollPayment },

@@ -24,6 +24,8 @@ export const setImportedUntil = (ctx: Pick<Ctx, 'db'>, provider: ProviderName, a
   );
 
 export type Line = {
+  /** Of a provider in its test mode; not said of our bank, which has none. */
+  isSimulated?: boolean;
   lineKey: string;
   direction: 'in' | 'out';
   receipt: string;
@@ -62,9 +64,9 @@ export async function addLine(
     and (bucket = 'ours_only' or line_key like 'said:%') and ${bucket} <> 'ours_only'`.execute(ctx.db);
   await sql`
     insert into settlement_rows (id, provider, line_key, direction, receipt, our_ref, provider_ref, amount_minor, fee_minor, currency, bucket,
-      payment_id, at, imported_at)
+      payment_id, at, imported_at, is_simulated)
     values (${uuidv7()}, ${provider}, ${line.lineKey}, ${line.direction}, ${line.receipt}, ${line.ours}, ${line.theirs}, ${String(line.amountMinor)}::bigint,
-      ${String(line.feeMinor)}::bigint, ${line.currency}, ${bucket}, ${payment}, ${line.at}, ${ctx.now})
+      ${String(line.feeMinor)}::bigint, ${line.currency}, ${bucket}, ${payment}, ${line.at}, ${ctx.now}, ${line.isSimulated ?? false})
     on conflict (provider, line_key) do nothing`.execute(ctx.db);
 }
 
@@ -75,13 +77,13 @@ export async function addLine(
 export async function addSaidLine(
   ctx: Pick<Ctx, 'db' | 'now'>,
   provider: ProviderName,
-  it: Pick<Line, 'receipt' | 'ours' | 'theirs' | 'amountMinor' | 'currency'> & { paymentId: string },
+  it: Pick<Line, 'receipt' | 'ours' | 'theirs' | 'amountMinor' | 'currency' | 'isSimulated'> & { paymentId: string },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into settlement_rows (id, provider, line_key, direction, receipt, our_ref, provider_ref, amount_minor, fee_minor, currency, bucket,
-      payment_id, at, imported_at)
+      payment_id, at, imported_at, is_simulated)
     select ${uuidv7()}, ${provider}, ${`said:${it.receipt}`}, 'out', ${it.receipt.slice(0, 100)}, ${it.ours}, ${it.theirs}, ${String(it.amountMinor)}::bigint,
-      0, ${it.currency}, 'theirs_only', ${it.paymentId}, ${ctx.now}, ${ctx.now}
+      0, ${it.currency}, 'theirs_only', ${it.paymentId}, ${ctx.now}, ${ctx.now}, ${it.isSimulated ?? false}
     where not exists (select from settlement_rows where provider = ${provider} and direction = 'out' and receipt = ${it.receipt})
     on conflict (provider, line_key) do nothing`.execute(ctx.db);
   return numAffectedRows === 1n;

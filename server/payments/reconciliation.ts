@@ -48,11 +48,13 @@ async function reconcile(ctx: Ctx, provider: Provider): Promise<void> {
   )) {
     const line = { direction: 'in' as const, receipt, amountMinor, currency, at };
     const more = { lineKey: `ours:${receipt}`, ours: null, theirs: null, feeMinor: 0n };
-    await store.addLine(ctx, provider.name, { ...line, ...more }, 'ours_only', paymentId);
+    const { isSimulated } = provider;
+    await store.addLine(ctx, provider.name, { ...line, ...more, isSimulated }, 'ours_only', paymentId);
   }
 }
 
-const lineOf = (row: SettlementRow): store.Line => ({
+const lineOf = ({ isSimulated }: Provider, row: SettlementRow): store.Line => ({
+  isSimulated,
   lineKey: createHash('sha256')
     .update([row.direction, row.receipt, row.amountMinor, row.currency, row.at.toISOString()].join('\n'))
     .digest('hex'),
@@ -68,7 +70,7 @@ const lineOf = (row: SettlementRow): store.Line => ({
 
 const takeLine = (ctx: Ctx, provider: Provider, row: SettlementRow): Promise<void> =>
   insistentTransaction(ctx, async (ctx) => {
-    const line = lineOf(row);
+    const line = lineOf(provider, row);
     if (await store.isImported(ctx, provider.name, line.lineKey)) return;
     if (await store.hasReceipt(ctx, provider.name, line))
       return store.addLine(ctx, provider.name, line, 'duplicate', null);

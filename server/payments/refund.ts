@@ -252,6 +252,7 @@ async function notePaidAfterAll(
     theirs: refund.providerRef,
     amountMinor: refund.amountMinor,
     currency: payment.currency,
+    isSimulated: payment.isSimulated,
     paymentId: payment.id,
   });
   if (!isNew) return;
@@ -299,17 +300,19 @@ export async function learnRefund(ctx: Ctx, id: string, learned: TransferLearned
 }
 
 /** Asks the provider about a refund that is on its way, or that somebody says ended the other way. Not in a transaction. */
-export async function pollRefund(ctx: Ctx, id: string): Promise<void> {
+export async function pollRefund(ctx: Ctx, id: string): Promise<boolean> {
   const refund = await store.findRefund(ctx, id);
   const payment = refund && (await findPayment(ctx, refund.paymentId));
-  if (!refund || !payment) return;
+  if (!refund || !payment) return false;
   const polls = refund.polls + 1;
   const tomorrow = addDays(ctx.now, 1);
   const next = isOver(refund) ? null : nextPollAt(refund.submitStartedAt ?? refund.createdAt, refundPolls, polls);
   await store.changeRefund(ctx, id, { polls, next_poll_at: next ?? tomorrow });
   const provider = providerNamed(ctx, payment.provider);
-  const learned = await provider?.queryTransfer?.(await transferOf(ctx, refund, payment));
+  if (!provider?.queryTransfer) return false;
+  const learned = await provider.queryTransfer(await transferOf(ctx, refund, payment));
   if (learned) await learnRefund(ctx, id, learned, true);
+  return true;
 }
 
 /** Sends what was left behind and asks about what is due; one that fails does not hold up the others. */

@@ -39,7 +39,18 @@ describe('Of a message its reader sees', () => {
 
   test('no long number or address in a sentence that is shown', () => {
     const { ResultDesc } = said('{"ResultDesc":"Sent to 0712 345 678 by wanjiku@example.org, code 17"}');
-    expect(ResultDesc).toBe('Sent to … by … code 17');
+    expect(ResultDesc).toBe('Sent to … by …, code 17');
+  });
+
+  test('none either in one word, and in a form; names of money and instants stay whole', () => {
+    expect(said('{"ResultDesc":"254712345678","reason":"wanjiku@example.org","status":"to:0712345678"}')).toEqual({
+      ...{ ResultDesc: '…', reason: '…', status: 'to:…' },
+    });
+    expect(said('{"reference":"to wanjiku@example.org 0712345678","external_id":"w@example.org"}')).toEqual({
+      ...{ reference: 'to … …', external_id: '…' },
+    });
+    const whole = { reference: '254712345678901', TransactionDate: '20261103101530', amount: '1000000000', id: 'x' };
+    expect(said(JSON.stringify(whole))).toEqual({ ...whole, id: null });
   });
 
   test('the fields of a form, and nothing of what is neither', () => {

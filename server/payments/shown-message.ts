@@ -24,11 +24,16 @@ const DEEPEST = 8;
 /** A number that can be a phone, a card or an account, in a text that says something else. */
 const withoutNumbers = (text: string): string => text.replace(/\+?\d(?:[\s-]?\d){8,}/g, '…');
 
-const isSentence = (text: string): boolean => /\s/.test(text);
+const withoutAddresses = (text: string): string => text.replace(/[^\s,;<>()"']+@[^\s,;<>()"']+/g, '…');
 
-/** What is shown of a value: sentences without long numbers and addresses, everything else as it is. */
-function shownValue(value: string): string {
-  const plain = isSentence(value) ? withoutNumbers(value).replace(/\S+@\S+/g, '…') : value;
+/** Fields whose value is a name that providers give to money, or an instant: what looks like a phone number in them is none. */
+const named =
+  /(?:receipt|reference|_ref|_?id|mpesa_?receipt_?number|amount\w*|minor|fees?|fee|paid_?at|(?:^|_)at|date|time\w*|timestamp|created\w*|completed\w*)$/i;
+
+/** What is shown of a value: without addresses, and without long numbers where it can be anything. */
+function shownValue(name: string, value: string): string {
+  const bare = withoutAddresses(value);
+  const plain = named.test(name) && !/\s/.test(bare.trim()) ? bare : withoutNumbers(bare);
   return plain.length > LONGEST ? `${plain.slice(0, LONGEST)}…` : plain;
 }
 
@@ -73,7 +78,7 @@ export function saidIn(raw: Uint8Array): SaidField[] {
   const found = new Map<string, SaidField>();
   for (const { path, value } of read(Buffer.from(raw).toString('utf8'))) {
     const field = withoutNumbers(path.slice(-2).join(' › ')).slice(0, 80);
-    const said = { field, value: harmless.test(path.at(-1) ?? '') ? shownValue(value) : null };
+    const said = { field, value: harmless.test(path.at(-1) ?? '') ? shownValue(path.at(-1) ?? '', value) : null };
     found.set(`${field} ${said.value}`, said);
   }
   return [...found.values()].slice(0, FIELDS);

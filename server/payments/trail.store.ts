@@ -92,7 +92,7 @@ export type Sought = {
 type LineRow = Omit<ReconciliationRow, 'at'> & { at: Date; how: TrailLine['how'] };
 
 /** Lines of statements that count for it or name it, and those that may be it, oldest first; one more than is shown. */
-export async function linesAbout(ctx: Db, it: Sought): Promise<LineRow[]> {
+export async function linesAbout(ctx: Pick<Ctx, 'db' | 'now'>, it: Sought): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     with named as (
       select id from settlement_rows where payment_id = ${it.paymentId}
@@ -106,7 +106,7 @@ export async function linesAbout(ctx: Db, it: Sought): Promise<LineRow[]> {
         and payment_id is null and at between ${it.from} and ${it.until} and provider in (${it.provider}, 'bank')
       order by at desc limit 20
     )
-    select ${lineColumns}, case when id in (select id from named) then 'counts' else 'may_be' end as how
+    select ${lineColumns(ctx)}, case when id in (select id from named) then 'counts' else 'may_be' end as how
     from settlement_rows where id in (select id from named union select id from others) order by at, id limit ${MOST + 1}`.execute(
     ctx.db,
   );

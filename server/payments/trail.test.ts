@@ -190,7 +190,7 @@ describe('by the simulated provider and by bank', () => {
     await strayMoney(world, 'QHX7K2M9PL', 98_700);
     await strayMoney(world, 'QHX7K2M9PM', 98_800);
     expect((await read(id)).lines).toMatchObject([
-      { how: 'may_be', receipt: 'QHX7K2M9PL', bucket: 'theirs_only', amountMinor: 98_700 },
+      { how: 'may_be', receipt: 'QHX7K2M9PL', bucket: 'theirs_only', amountMinor: 98_700, isSimulated: true },
     ]);
     world.clock.advance({ days: 60 });
     const later = await started(world, payer, { amountMinor: 98_700n });
@@ -212,6 +212,10 @@ describe('by the simulated provider and by bank', () => {
     await world.settle();
     const it = await finance.payout({ id });
     expect(it).toMatchObject({ payout: { ref, status: 'paid' }, provider: 'bank' });
+    // The line of the desk leads back to it.
+    const { rows } = await finance.reconciliation({ bucket: 'all', limit: 100 });
+    expect(rows.filter(({ payoutId }) => payoutId === id)).toMatchObject([{ direction: 'out', isSimulated: false }]);
+    expect(rows.filter(({ direction }) => direction === 'in').map(({ payoutId }) => payoutId)).not.toContain(id);
     expect(it.batch).toMatchObject({ id: batch, madeBy: 'Admin Moja', releasedBy: 'Admin Mbili' });
     expect(it.lines).toMatchObject([{ how: 'counts', bucket: 'matched', direction: 'out', words: `AHADI ${ref}` }]);
     expect(kindsOf(it)).toEqual(expect.arrayContaining(['payout_ask', 'payout_ok', 'match_out']));

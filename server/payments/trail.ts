@@ -208,11 +208,10 @@ async function outside(ctx: Ctx, id: string): Promise<Ctx> {
   return free;
 }
 
-/** Asks, and says whether an answer came; what came is learned as ever. */
-async function put(ctx: Ctx, id: string, asking: Promise<void>): Promise<number> {
+/** Asks, and says whether a question was put; what came is learned as ever. */
+async function put(ctx: Ctx, id: string, asking: Promise<boolean>): Promise<number> {
   try {
-    await asking;
-    return 1;
+    return (await asking) ? 1 : 0;
   } catch (failure) {
     ctx.log.warn('a provider could not be asked by the desk', { id, failure }); // the page says that nothing was put
     return 0;

@@ -206,9 +206,9 @@ async function comeBack(ctx: Ctx, held: HeldPayout, code: string | null): Promis
  * Asks the provider about a payout that is on its way, or that somebody says ended the other way. When to ask next is committed first.
  * Not in a transaction.
  */
-export async function pollPayout(ctx: Ctx, id: string): Promise<void> {
+export async function pollPayout(ctx: Ctx, id: string): Promise<boolean> {
   const held = await store.findPayout(ctx, id);
-  if (!held || held.nextPollAt === null) return;
+  if (!held || held.nextPollAt === null) return false;
   const polls = held.polls + 1;
   const isOnItsWay = payoutLifecycle.can('confirm', held.status);
   const provider = providerNamed(ctx, held.provider);
@@ -216,12 +216,17 @@ export async function pollPayout(ctx: Ctx, id: string): Promise<void> {
     isOnItsWay && !provider?.isByFile ? nextPoll(held.submitStartedAt ?? held.requestedAt, pollAfter, polls) : null;
   await store.notePoll(ctx, id, { polls, nextPollAt: next ?? addDays(ctx.now, 1) });
   const learned = await provider?.queryTransfer?.(await transferOf(ctx, held));
-  if (learned) return learnPayout(ctx, id, learned, true);
+  const isAsked = provider?.queryTransfer !== undefined;
+  if (learned) {
+    await learnPayout(ctx, id, learned, true);
+    return isAsked;
+  }
   await transaction(ctx, async (ctx) => {
     const now = await store.findPayout(ctx, id, true);
     if (now && payoutLifecycle.can('lose_sight', now.status))
       await payouts.keep(ctx, now, (ctx, held) => loseSight(ctx, held, 'the provider does not answer'));
   });
+  return isAsked;
 }
 
 /** Sends what is approved and asks about what is on its way; one that fails does not hold up the others. */

@@ -10,6 +10,7 @@ import { actsFor } from '../core/acting.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { among } from '../core/db.ts';
 import { afterCursor, onePast } from '../core/page.ts';
+import { stillCounts } from './first-word.store.ts';
 
 export type Kind = UncertainRow['kind'];
 export type Uncertain = Omit<UncertainRow, 'sentAt' | 'isMine' | 'judged'> & {
@@ -72,10 +73,14 @@ export async function paymentOf(ctx: Pick<Ctx, 'db'>, refund: string): Promise<s
 export type Judgement = { userId: string; went: boolean; reason: string; at: Date };
 
 /** What the first of two said about each of these, while nobody answered it. */
-export async function openJudgements(ctx: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<Map<string, Judgement>> {
+export async function openJudgements(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  ids: readonly string[],
+): Promise<Map<string, Judgement>> {
   const { rows } = await sql<Judgement & { id: string }>`
     select transfer_id as id, user_id as "userId", went, reason, at from transfer_judgements
-    where transfer_id = any(${ids}::uuid[]) and is_open order by at`.execute(ctx.db);
+    where transfer_id = any(${ids}::uuid[]) and is_open
+      and ${stillCounts(ctx, sql`transfer_judgements.user_id`, sql`at`)} order by at`.execute(ctx.db);
   return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
 

@@ -68,6 +68,11 @@ describe('a payout that nobody answers for', () => {
     world.clock.advance({ days: 1 });
     expect(await shown(id)).toMatchObject({ kind: 'payout', amountMinor: 30_000, judged: null, isMine: false });
     expect((await desk(one).summary()).uncertain).toBeGreaterThan(0);
+    // A first word of somebody who is no administrator any more counts for nothing.
+    const gone = await someone(world, 'Admin Gone', { roles: ['admin'] });
+    expect(await desk(gone).decideUncertain(no)).toEqual({ decided: false });
+    await world.deps.db.deleteFrom('user_roles').where('user_id', '=', gone.id).execute();
+    expect(await shown(id)).toMatchObject({ judged: null });
     expect(await desk(one).decideUncertain(no)).toEqual({ decided: false });
     await expect(desk(one).decideUncertain(no)).rejects.toMatchObject(refusal('PUB_TWO_PERSON_REQUIRED'));
     expect(await shown(id)).toMatchObject({ judged: { went: false, reason, isMine: true } });

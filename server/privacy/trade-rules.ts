@@ -110,6 +110,7 @@ const paymentRules: RulesOf<
   | 'settlement_imports'
   | 'settlement_rows'
   | 'transfer_judgements'
+  | 'unapplied_judgements'
   | 'webhook_inbox'
 > = {
   payments: {
@@ -198,6 +199,13 @@ const paymentRules: RulesOf<
     mine: 't.user_id = $user',
     kept: { officers: ['reason'] },
     people: ['user_id'],
+  },
+  unapplied_judgements: {
+    section: 'Money without a use you judged',
+    mine: 't.user_id = $user',
+    kept: { officers: ['reason'] },
+    people: ['user_id', 'payer_id'],
+    hidden: ['payer_id'],
   },
   transfer_judgements: {
     section: 'Transfers you judged',

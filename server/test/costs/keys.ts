@@ -120,6 +120,7 @@ export const unindexed = {
       'favourites.product_id',
       'line_judgements.user_id',
       'line_matches.user_id',
+      'unapplied_judgements.user_id',
       'chargeback_answers.user_id',
       'chargeback_files.user_id',
       'mediation_attendance.user_id',

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
+import { learnChargeback } from '../../payments/chargeback.ts';
 import { opened, published, reading, registering } from '../academy.ts';
 import { bankFile, mt940 } from '../bankfiles.ts';
 import { bankEnv, banked, takenOut } from '../bankpayouts.ts';
-import { learnChargeback } from '../../payments/chargeback.ts';
 import type { Scene } from '../costs/scene.ts';
 import { agreedDeal, at, disputedDeal, draftedDeal, moneyCode, statement } from '../escrows.ts';
 import { answered, bought, buyerOf, goodOf, parcelFrom, sent, shopOf } from '../market.ts';

@@ -110,7 +110,8 @@ function Row({ row }: { row: ReconciliationRow }) {
           <code>{row.receipt}</code>
         </p>
         <p className={styles.facts}>
-          {begin(providerWords[row.provider])} · <time dateTime={row.at}>{formatInstant(row.at)}</time> · {line}
+          {begin(providerWords[row.provider])} · <time dateTime={row.at}>{formatInstant(row.at)}</time>
+          {row.isSimulated && ' · simulated, not real'} · {line}
         </p>
         {row.words && <p className={styles.facts}>“{row.words}”</p>}
         <DoneNotice sentence={done} />
@@ -129,6 +130,11 @@ function Row({ row }: { row: ReconciliationRow }) {
         {row.currency}&nbsp;{columnAmount(BigInt(row.amountMinor), row.currency)}
       </p>
       <div className={styles.deeds}>
+        {row.payoutId !== null && (
+          <Link to={deskPath('reconciliation', { payout: row.payoutId })} aria-label={`The payout of ${row.receipt}`}>
+            The payout
+          </Link>
+        )}
         {row.paymentId !== null && (
           <Link
             to={deskPath('reconciliation', { payment: row.paymentId })}

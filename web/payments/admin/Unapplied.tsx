@@ -1,3 +1,4 @@
+import { firstWord } from '@ahadi/domain/payments/atdesk.ts';
 import type { UnappliedRow } from '@ahadi/domain/payments/schema.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -76,6 +77,8 @@ export default function Unapplied() {
 
 function Row({ row, onReturn }: { row: UnappliedRow; onReturn: () => void }) {
   const now = useNow();
+  const { judged } = row;
+  const whyNot = judged?.isMine && judged.amountMinor === row.amountMinor ? firstWord : null;
   return (
     <li className={styles.row}>
       <div className={styles.what}>
@@ -88,13 +91,24 @@ function Row({ row, onReturn }: { row: UnappliedRow; onReturn: () => void }) {
             </time>
           </p>
         )}
+        {judged && (
+          <p className={styles.facts}>
+            {judged.isMine ? 'You' : 'Another administrator'} said that {amountWords(judged.amountMinor, row.currency)}{' '}
+            goes back: {judged.reason}
+          </p>
+        )}
       </div>
       <span />
       <p className={styles.amount}>
         {row.currency}&nbsp;{columnAmount(BigInt(row.amountMinor), row.currency)}
       </p>
       <div className={styles.deeds}>
-        <Button variant="quiet" aria-label={`Return it: the money of ${row.payerName}`} onClick={onReturn}>
+        <Button
+          variant="quiet"
+          whyNot={whyNot}
+          aria-label={`Return it: the money of ${row.payerName}`}
+          onClick={onReturn}
+        >
           Return it
         </Button>
       </div>
@@ -107,7 +121,12 @@ type Props = { row: UnappliedRow; onDone: (sentence: string) => void; onClose: (
 function Return({ row, onDone, onClose }: Props) {
   const amount = amountWords(row.amountMinor, row.currency);
   const giveBack = useCommand(api.finance.returnUnapplied, {
-    onSuccess: () => onDone(`${amount} is in the wallet of ${row.payerName} now.`),
+    onSuccess: ({ returned }) =>
+      onDone(
+        returned
+          ? `${amount} is in the wallet of ${row.payerName} now.`
+          : `Your word about ${amount} of ${row.payerName} is kept. Another administrator says the second.`,
+      ),
   });
   const { payerId, currency, amountMinor } = row;
   return (
@@ -119,7 +138,12 @@ function Return({ row, onDone, onClose }: Props) {
       help="It stays in the books beside the posting."
       onClose={onClose}
     >
-      {() => <p>It goes into the payer’s wallet, where they see it and can take it out. This cannot be undone here.</p>}
+      {() => (
+        <p>
+          Two administrators say the same amount. Then it goes into the payer’s wallet, where they see it and can take
+          it out. This cannot be undone here.
+        </p>
+      )}
     </ReasonDialog>
   );
 }

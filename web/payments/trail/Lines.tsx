@@ -76,6 +76,7 @@ function Line({ line, payment }: { line: TrailLine; payment: To | undefined }) {
       </div>
       <p className={own.weak}>
         <code>{receipt}</code> · {begin(providerWords[provider])} · <time dateTime={at}>{formatInstant(at)}</time>
+        {line.isSimulated && ' · simulated, not real'}
       </p>
       {line.words && <p className={own.weak}>“{line.words}”</p>}
       {line.reasons.map((reason) => (

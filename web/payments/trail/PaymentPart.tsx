@@ -66,10 +66,10 @@ function Payment({ trail }: { trail: PaymentTrail }) {
         </div>
         <div className={own.side}>
           <Deeds trail={trail} />
+          {trail.chargeback && <ChargebackCard payment={payment} chargeback={trail.chargeback} />}
           <Card title="Facts">
             <Facts trail={trail} />
           </Card>
-          {trail.chargeback && <ChargebackCard payment={payment} chargeback={trail.chargeback} />}
           {trail.refunds.length > 0 && <Refunds refunds={trail.refunds} currency={payment.currency} />}
           <Lines
             lines={lines}
