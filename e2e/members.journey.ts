@@ -1,12 +1,15 @@
 import type { AgreementView, WorkingCopy } from '@ahadi/domain/agreements/schema.ts';
+import actingAr from '../web/accounts/people/acting/words/ar.ts';
 import { drafted, signaturesAsked } from './accord.ts';
 import { expectAccessible } from './axe.ts';
 import { agreedBetween, confirm, delivered } from './deal.ts';
+import { englishIn } from './english.ts';
+import { sidewaysScroll } from './measure.ts';
 import { type Newcomer, newcomer } from './newcomer.ts';
 import { goToMark } from './passkeys.ts';
 import { linkIn, post } from './people.ts';
 import { state } from './quarrel.ts';
-import { expect, type Page, test } from './world.ts';
+import { expect, type Page, phone, test } from './world.ts';
 
 /** A text worth so much, which waits for the signature of both. */
 async function waiting(owner: Newcomer, other: Newcomer, title: string, valueMinor: number): Promise<string> {
@@ -144,4 +147,35 @@ test('somebody for the money of an organisation pays into its escrow and release
   await seller.page.goto(`${deal.path}?tab=history`);
   await expect(seller.page.getByText('Lake Basin Ltd').first()).toBeVisible();
   await expect(seller.page.getByText('Peter Kamau')).toHaveCount(0);
+});
+
+test('who reads Arabic and acts for an organisation reads for which, as what, what cannot be done, and the way back', async ({
+  world,
+}) => {
+  const office = await newcomer(world, 'Achieng Office', '/people', undefined, 'Lake Basin Ltd');
+  const amina = await newcomer(world, 'Amina Otieno', '/dashboard', { ...phone, locale: 'ar-EG' });
+  const powers = { role: 'signatory', limit: { minor: 1_000_000, currency: 'KES' }, pays: true };
+  const { id } = await post<{ id: string }>(office.page, '/api/v1/organisation/members', {
+    email: amina.email,
+    powers,
+  });
+  await post(amina.page, `/api/v1/memberships/${id}/accept`);
+  await amina.page.goto(`/people/${id}`);
+  await amina.page.getByRole('main').getByRole('button', { name: 'Act for Lake Basin Ltd' }).click();
+
+  const bar = amina.page.getByLabel(actingAr.bar);
+  await expect(bar).toContainText(/Lake Basin Ltd.*مخوّل بالتوقيع.*10,000.*أموالها/);
+  expect(await englishIn(amina.page, 'ar', ['Lake Basin Ltd'], { within: `[aria-label="${actingAr.bar}"]` })).toEqual(
+    [],
+  );
+  await amina.page.goto('/dashboard/notes');
+  await expect(amina.page.getByRole('heading', { level: 1, name: /Lake Basin Ltd/ })).toBeVisible();
+  await expect(amina.page.getByText(actingAr.cannotWords)).toBeVisible();
+  expect(await sidewaysScroll(amina.page)).toBe(0);
+  await expectAccessible(amina.page);
+  await amina.page.goto('/offline.html');
+  await expectAccessible(amina.page);
+  await amina.page.goto('/dashboard/notes');
+  await bar.getByRole('button', { name: actingAr.asSelf }).click();
+  await expect(bar).toBeHidden();
 });

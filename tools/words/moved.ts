@@ -158,11 +158,14 @@ export const moved: readonly string[] = [
     front,
   ),
   ...['history/NameSearch', 'history/RemovedLink'].map(front),
+  'web/accounts/people/useActing.ts',
   ofAgreements('ApprovalPage.tsx'),
   ...['ApprovalNotice', 'ApprovedFirst', 'ReturnDialog', 'SendLabel', 'StepList'].map((name) =>
     ofAgreements(`approving/${name}.tsx`),
   ),
-  ...['ApprovalRule', 'StepDialog'].map((name) => `web/accounts/people/${name}.tsx`),
+  ...['ActingBar', 'ActingSwitch', 'ApprovalRule', 'OwnOnly', 'StepDialog'].map(
+    (name) => `web/accounts/people/${name}.tsx`,
+  ),
   ...['CheckDocument', 'CheckedCode', 'CheckedFile', 'Findings', 'SealedFacts'].map((name) =>
     ofAgreements(`checking/${name}.tsx`),
   ),

@@ -4,13 +4,13 @@ import { v4 as uuid } from 'uuid';
 import { goesOn } from '../../core/acting.ts';
 import { client } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
+import { useFigures, useWordsHere } from '../../core/here.ts';
 import { changesAtStake } from '../../core/offline/leaving.ts';
 import { sessionChanged, useMe } from '../../core/session.ts';
 import { toastError } from '../../core/toast.ts';
+import { acting as actingRoom } from './acting/words.ts';
 
-class NotSentYet extends Error {
-  override message = 'What you wrote is not sent yet. Try again in a moment.';
-}
+class NotSentYet extends Error {}
 
 /**
  * Has this browser act for an organisation, or with null for nobody but its person. What waits here is sent first; of an organisation
@@ -18,6 +18,8 @@ class NotSentYet extends Error {
  */
 export function useActing() {
   const { acting } = useMe();
+  const say = useWordsHere(actingRoom);
+  const { language } = useFigures();
   const { mutate, isPending } = useMutation({
     mutationFn: async (organisationId: UserId | null) => {
       const context = { idempotencyKey: uuid() };
@@ -29,7 +31,8 @@ export function useActing() {
     },
     onError: (failure) => {
       goesOn.at = '';
-      toastError(failure instanceof NotSentYet ? failure.message : problemOf(failure).sentence);
+      const why = language === 'en' ? problemOf(failure).sentence : say.failed;
+      toastError(failure instanceof NotSentYet ? say.notSent : why, say.error);
     },
   });
   return {
