@@ -486,6 +486,7 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
   'officer record_officer their-officer their-record_officer': ['disputes.earlier'],
   'officer one other record_officer their-officer their-record_officer': [
     'disputes.get',
+    'disputes.entryPreview',
     'disputes.open',
     'disputes.exhibitFile',
     'disputes.life',
@@ -590,7 +591,6 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
     'obligations.proposeExtension',
     'obligations.answerExtension',
   ],
-  'one other record_officer their-record_officer': ['disputes.entryPreview'],
   'one other representative': [
     'mediation.chooseRoute',
     'mediation.openProposal',
