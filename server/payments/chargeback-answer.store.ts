@@ -41,7 +41,7 @@ export async function chargebacksPage(ctx: Db, page: PageRequest & { view: View 
   const { only, by, first } = views[page.view];
   const { behind, order } = behindCursor(page.cursor, by, sql`c.id`, first);
   const { rows } = await sql<Row>`
-    select c.id, ${by}::text as at_us, ${columns}, p.id as "paymentId", p.ref, p.title, p.provider, p.currency, p.is_simulated as "isSimulated",
+    select c.id, ${by}::text as at_us, ${columns}, p.id as "paymentId", p.ref, p.title, p.currency, p.is_simulated as "isSimulated",
       (select i.display_name from identities i where i.id = p.payer_identity_id) as name
     from chargebacks c join payments p on p.id = c.payment_id
     where ${only} and ${behind} order by ${order} limit ${onePast(page.limit)}`.execute(ctx.db);

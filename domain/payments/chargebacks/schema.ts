@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { PaymentId, Sha256 } from '../../core/ids.ts';
 import { AmountMinorSchema, CurrencySchema, InstantSchema } from '../../core/schema.ts';
-import { ProviderName } from '../schema.ts';
 import { chargebackStatuses } from './rules.ts';
 
 const standing = {
@@ -53,7 +52,6 @@ export const ChargebackRow = z.object({
   /** Who paid. */
   name: z.string(),
   title: z.string(),
-  provider: ProviderName,
   currency: CurrencySchema,
   isSimulated: z.boolean(),
 });

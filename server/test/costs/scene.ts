@@ -1,4 +1,5 @@
 import { Role } from '@ahadi/domain/accounts/schema.ts';
+import { learnChargeback } from '../../payments/chargeback.ts';
 import { opened, published as publishedCourse, registering } from '../academy.ts';
 import { filed as broughtToCourt } from '../courts.ts';
 import { delivered, disputedDeal, fundedDeal } from '../escrows.ts';
@@ -9,8 +10,8 @@ import { activeCase, mediatorOf, proposedCase } from '../mediations.ts';
 import { applied, provenPerson } from '../mediators.ts';
 import { written } from '../messages.ts';
 import { noteOf } from '../notes.ts';
-import { sent as sentForVerification } from '../papers.ts';
-import { inWallet } from '../payments.ts';
+import { fileOf, photo, sent as sentForVerification } from '../papers.ts';
+import { inWallet, started } from '../payments.ts';
 import { approved as approvedPromotion } from '../promoting.ts';
 import { drafted as draftedQuarrel, served } from '../quarrel.ts';
 import { proposed, reason, restricted } from '../restricting.ts';
@@ -60,6 +61,7 @@ export async function knownIn(world: World, { amina }: Cast): Promise<Record<str
     .where('submitted_at', 'is not', null)
     .executeTakeFirstOrThrow();
   const payment = await db.selectFrom('payment_receipts').select('payment_id as id').executeTakeFirstOrThrow();
+  const slip = await db.selectFrom('chargeback_files').select('id').executeTakeFirstOrThrow();
   const copy = await db.selectFrom('data_exports').select('id').executeTakeFirstOrThrow();
   const document = await db
     .selectFrom('agreement_documents')
@@ -95,6 +97,7 @@ export async function knownIn(world: World, { amina }: Cast): Promise<Record<str
     'court.paper': paper,
     'disputes.earlier': { id: dispute.id },
     'finance.payment': { id: payment.id ?? '' },
+    'finance.chargebackFile': { id: slip.id },
     'documents.file': document,
     'documents.text': document,
     'mediation.linked': { id: mediation.id, itemType: 'agreement', itemId: mediation.agreement_id ?? '' },
@@ -249,6 +252,17 @@ export const scenes: Readonly<Record<string, Scene>> = {
   'a post is reported': async (world, { amina, baraka }) => {
     const { id } = await writePost(world, amina);
     await world.as(baraka).moderation.report({ target: { kind: 'post', id }, reason: 'spam', text: '' });
+    return [];
+  },
+  'a bank asks a payment back': async (world, { officers: [admin] }) => {
+    const person = await someone(world, 'Chausiku Rich');
+    const method = { provider: 'sandbox', rail: 'card' } as const;
+    const { id } = await started(world, person, { purpose: 'top_up', amountMinor: 70_000n, method });
+    await world.as(person).payments.answerSimulated({ id, approve: true, card: '4242424242424242' });
+    await world.settle();
+    await learnChargeback(world.ctx(), id, { amountMinor: 70_000n, status: 'open' });
+    await world.settle();
+    await world.as(admin).finance.addChargebackFile({ id, file: fileOf(await photo()) });
     return [];
   },
   'all that is owed is summed': async (world) => {

@@ -1,5 +1,4 @@
 import { v7 as uuidv7 } from 'uuid';
-import { learnChargeback } from '../../payments/chargeback.ts';
 import { opened, published, reading, registering } from '../academy.ts';
 import { bankFile, mt940 } from '../bankfiles.ts';
 import { bankEnv, banked, takenOut } from '../bankpayouts.ts';
@@ -70,17 +69,6 @@ export const moneyScenes: Readonly<Record<string, Scene>> = {
       ...{ contestedMinor: 120_000, reason: 'not_delivered', statement, evidence: [] },
     });
     await world.settle();
-    return [];
-  },
-  'a bank asks a payment back': async (world, { officers: [admin] }) => {
-    const person = await someone(world, 'Chausiku Rich');
-    const method = { provider: 'sandbox', rail: 'card' } as const;
-    const { id } = await started(world, person, { purpose: 'top_up', amountMinor: 70_000n, method });
-    await world.as(person).payments.answerSimulated({ id, approve: true, card: '4242424242424242' });
-    await world.settle();
-    await learnChargeback(world.ctx(), id, { amountMinor: 70_000n, status: 'open' });
-    await world.settle();
-    await world.as(admin).finance.addChargebackFile({ id, file: fileOf(await photo()) });
     return [];
   },
   'payouts stand still': async (world) => {

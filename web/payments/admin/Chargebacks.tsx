@@ -1,6 +1,5 @@
 import { isLate, reasonWords } from '@ahadi/domain/payments/chargebacks/rules.ts';
 import type { ChargebackRow } from '@ahadi/domain/payments/chargebacks/schema.ts';
-import { providerWords } from '@ahadi/domain/payments/words.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -14,7 +13,7 @@ import { Chips } from '../../ui/Chips.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
-import { begin, chargebackBadge } from '../badges.ts';
+import { chargebackBadge } from '../badges.ts';
 import styles from '../payments.module.css';
 import { deskPath } from './useDeskTab.ts';
 
@@ -88,7 +87,7 @@ function Row({ row }: { row: ChargebackRow }) {
           </Link>
         </p>
         <p className={styles.facts}>
-          <code>{row.ref}</code> · {row.name} · {begin(providerWords[row.provider])}
+          <code>{row.ref}</code> · {row.name}
           {row.isSimulated && ' · simulated, not real'}
         </p>
         <p className={styles.facts}>
