@@ -39,7 +39,10 @@ export default function Shell() {
   const { session } = useSession();
   const { pathname } = useLocation();
   const language = useLanguage();
-  const here = languageAt(pathname, language);
+  const canOpen = useCanOpen();
+  // While its reader acts for an organisation that can do nothing there, another page stands in its place, in their language.
+  const isReplaced = session?.acting ? !canOpen(pathname) : false;
+  const here = isReplaced ? language : languageAt(pathname, language);
   const { notYet } = useWords(frame);
   const { skip } = useWords(shell);
   useAccount(session);
@@ -74,7 +77,7 @@ export default function Shell() {
             <PageBoundary pathname={pathname}>
               <Here value={here}>
                 <Suspense fallback={<LoadingScreen />}>
-                  <Page pathname={pathname} />
+                  {session?.acting && isReplaced ? <OwnOnly acting={session.acting} /> : <Outlet />}
                 </Suspense>
               </Here>
             </PageBoundary>
@@ -84,11 +87,4 @@ export default function Shell() {
       </div>
     </MantineProvider>
   );
-}
-
-/** The page; while its reader acts for an organisation, only where that can do something. */
-function Page({ pathname }: { pathname: string }) {
-  const { session } = useSession();
-  const canOpen = useCanOpen();
-  return session?.acting && !canOpen(pathname) ? <OwnOnly acting={session.acting} /> : <Outlet />;
 }

@@ -1,21 +1,12 @@
 import type { Acting } from '@ahadi/domain/organisations/schema.ts';
-import { Speaking, useWordsHere } from '../../core/here.ts';
-import { useLanguage } from '../../core/language.ts';
+import { useWordsHere } from '../../core/here.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { acting as actingRoom } from './acting/words.ts';
 import { useActing } from './useActing.ts';
 
 /** Instead of a page on which nothing is done by acting for an organisation, or nothing by this role. */
-export default function OwnOnly({ acting }: { acting: Acting }) {
-  return (
-    <Speaking language={useLanguage()}>
-      <Words acting={acting} />
-    </Speaking>
-  );
-}
-
-function Words({ acting: { organisation } }: { acting: Acting }) {
+export default function OwnOnly({ acting: { organisation } }: { acting: Acting }) {
   const say = useWordsHere(actingRoom);
   const { isPending, actFor } = useActing();
   return (

@@ -96,7 +96,7 @@ export function Summary() {
       </div>
       {data &&
         otherWords(data).map((words) => (
-          <p key={words} className={styles.quiet}>
+          <p key={words} className={`${styles.quiet} ${own.beside}`}>
             {words}
           </p>
         ))}
