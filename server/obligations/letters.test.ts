@@ -152,7 +152,7 @@ test('who signed by a letter, without an account, reads by letter between whom a
   expect(letter?.subject).toMatch(/^A promise is given up between some of you · AG-/);
   const text = letter?.text.replace(/\s+/g, ' ') ?? '';
   expect(text).toContain(
-    `“${owed.title}” is given up between ${owner.name} and ${zawadi.name}, and between nobody else.`,
+    `“${owed.title}” is given up between ${owner.name} on the one side and ${zawadi.name} on the other, and between nobody else.`,
   );
   expect(text).toContain(`view=signup&email=${encodeURIComponent(it.email)}`);
 });

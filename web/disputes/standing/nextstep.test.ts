@@ -115,7 +115,7 @@ test('of a challenged entry its filer is asked to stand by it; what a side is wa
   const asked = {
     status: 'published',
     cureUntil,
-    challenge: { reaffirmBy: '2026-12-10T20:59:59.999Z', undecided: 'listed_again' },
+    challenge: { reaffirmBy: '2026-12-10T09:00:00.000Z', undecided: 'listed_again' },
   };
   const [filer, respondent] = ['filer', 'respondent'].map((mySide) => nextStepOf(view({ ...asked, mySide })));
   expect([filer?.isMine, respondent?.isMine]).toEqual([true, false]);
