@@ -1,9 +1,11 @@
 import type { AgreementTerms, WorkingCopy } from '@ahadi/domain/agreements/schema.ts';
+import { dayInWords } from '@ahadi/domain/core/time.ts';
 import { paper } from '../server/test/pdfs.ts';
 import { drafted, put } from './accord.ts';
 import { expectAccessible } from './axe.ts';
 import { type Newcomer, newcomer } from './newcomer.ts';
 import { linkIn, post } from './people.ts';
+import { day } from './quarrel.ts';
 import { expect, type Page, test, type World } from './world.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
@@ -36,15 +38,16 @@ async function addStep(
   await dialog.getByRole('button', { name: 'Keep the step' }).click();
 }
 
+const [begins, dueOn, ends] = [day(40), day(217), day(388)];
 /** All of a text that stands in none of its clauses: what is promised, what is asked at signing, the law, the days, and how it ends. */
 const besideClauses: Partial<AgreementTerms> = {
-  ...{ kind: 'service', governingLaw: 'Kenya', effectiveOn: '2027-01-04', endsOn: '2027-12-18', noticeDays: 30 },
+  ...{ kind: 'service', governingLaw: 'Kenya', effectiveOn: begins, endsOn: ends, noticeDays: 30 },
   ...{ renewal: { everyMonths: 12, noticeDays: 60 }, publicClauseOffered: true, signMode: 'sequential' },
   obligations: [
     {
       ...{ id: '0198c0de-0000-4000-8000-0000000000c1', clauseId: null, debtor: 'B', creditor: 'A', kind: 'pay' },
       ...{ title: 'Pay for the haulage', criteria: 'The money is in the account.', amountMinor: 60_000_000 },
-      ...{ evidenceRequired: false, reviewDays: 7, due: { kind: 'on', day: '2027-06-30' } },
+      ...{ evidenceRequired: false, reviewDays: 7, due: { kind: 'on', day: dueOn } },
     },
   ],
   fields: [
@@ -119,10 +122,8 @@ test('a draft is returned by legal, changed, approved by legal and finance and s
   for (const words of [
     'One side brings what the other has ordered.',
     'KES 600,000',
-    '30 June 2027',
     'Kenya',
-    '4 January 2027',
-    '18 December 2027',
+    ...[begins, dueOn, ends].map(dayInWords),
     'Services',
     'Phone of the yard',
     'Public history.',

@@ -4,6 +4,7 @@ import { unzipBytes } from '../server/test/zip.ts';
 import { drafted, shared, signedByBoth } from './accord.ts';
 import { sidewaysScroll } from './measure.ts';
 import { newcomer, signInBy } from './newcomer.ts';
+import { day } from './quarrel.ts';
 import { expect, type Page, phone, test } from './world.ts';
 
 // Somebody with many agreements finds one, and keeps them in an order of their own.
@@ -30,7 +31,7 @@ test('an agreement is found by a word of its text, tagged, filtered, kept as a v
   await drafted(owner, other, 'Draft for a boat', [['Boat', 'A boat of wood.']], {
     kind: 'sale',
     valueMinor: 250_000_00,
-    endsOn: '2031-05-31',
+    endsOn: day(1600),
   });
   const [, , loan] = texts;
   if (!loan) throw new Error('three were written');
@@ -114,7 +115,7 @@ test('an agreement is found by a word of its text, tagged, filtered, kept as a v
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeFocused();
 
-  await page.goto(`${list}?kind=sale&currency=KES&least=24999900&endsUntil=2031-05-31`);
+  await page.goto(`${list}?kind=sale&currency=KES&least=24999900&endsUntil=${day(1600)}`);
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole('button', { name: /Remove: at least/ }).click();
   await expect(page).not.toHaveURL(/least/);

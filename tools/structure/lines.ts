@@ -61,6 +61,12 @@ const clockReads: Readonly<Record<string, string>> = {
   'tools/structure/structure.test.ts': 'texts with a fault in them, which nobody runs',
 };
 
+/** Days of the calendar in journeys that are the same on every day, each with its reason. */
+const fixedDays: Readonly<Record<string, string>> = {
+  'e2e/bank.journey.ts': 'a line of a statement is of the past, whatever the day',
+  'e2e/terms.journey.ts': 'the day on which the second terms apply stands in them',
+};
+
 /** Tests that look at how long something takes, each with its reason. */
 const timedTests: Readonly<Record<string, string>> = {
   'e2e/shell.journey.ts': 'the seconds that the specification gives a notification',
@@ -212,6 +218,15 @@ export const lines: readonly Rule[] = [
           ({ path }) => (isTest(path) || runtimeOf(path) === 'e2e') && clockReads[path] === undefined,
         ),
         /\bnew Date\(\)|\bDate\.now\b/,
+      ),
+  },
+  {
+    sentence:
+      'A journey counts its days from the day of the run (day in e2e/quarrel.ts): a fixed one is past in another run.',
+    broken: (tree) =>
+      linesWith(
+        [...tree.values()].filter(({ path }) => runtimeOf(path) === 'e2e' && fixedDays[path] === undefined),
+        /\b20(?:2[6-9]|[3-9]\d)-\d\d-\d\d/,
       ),
   },
   {
