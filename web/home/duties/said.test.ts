@@ -67,11 +67,9 @@ describe('what waits, in the words of a page', () => {
 });
 
 test('half an hour after midnight is 00:30 in every language', () => {
+  const at = new Date(2026, 11, 4, 0, 30).toISOString(); // by the clocks of the machine, whose zone a reader of a test has
   for (const language of ['sw', 'fr', 'ar'] as const)
-    expect(figuresOf(language).instant('2026-12-04T00:30:00.000Z', new Date('2026-12-01T00:00:00Z'))).toMatch(
-      /\b\d\d:30/,
-    );
-  expect(figuresOf('ar').instant('2026-12-04T00:30:00.000Z', new Date('2026-12-01T00:00:00Z'))).not.toContain('24:');
+    expect(figuresOf(language).instant(at, new Date('2026-12-01T00:00:00Z'))).toMatch(/\b00:30/);
 });
 
 test('how long ago and which day it is are said in the reader’s language', () => {
