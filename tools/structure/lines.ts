@@ -22,8 +22,12 @@ const pick = (tree: Tree, of: (file: SourceFile) => boolean): SourceFile[] =>
 const isTemplateText = (path: string) => /^server\/agreements\/(?:ready-clauses|template-\w+)\.ts$/.test(path);
 
 /** Pages and letters; articles of the help are held by their own test. */
+/** What letters and the bell say is in the domain, too, where a notice is made of messages. */
 const isShown = (file: SourceFile) =>
-  (runtimeOf(file.path) === 'web' || isServerFeature(file.path)) && !isTemplateText(file.path);
+  (runtimeOf(file.path) === 'web' ||
+    isServerFeature(file.path) ||
+    /^domain\/\w+\/notices\/words\/en\.ts$/.test(file.path)) &&
+  !isTemplateText(file.path);
 
 const clockOrChance = /\bnew Date\(\)|\bDate\.now\(|\bMath\.random\(|\brandomUUID\(|\bperformance\.now\(/;
 const sql = /\bsql(?:<[^`]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/;
@@ -122,12 +126,13 @@ const publicityBeside: Readonly<Record<string, string>> = {
   'web/disputes/filing/GroundChoice.tsx': 'the same where there is no agreement',
   'web/disputes/filing/HappenedStep.tsx': 'the fourth guard, beside the marks that it looks at',
   'web/accounts/verification/LevelSection.tsx': 'the fifth guard, by its own level',
+  'domain/disputes/notices/words/en.ts': 'the first notice, before anything can be public',
 };
 const costBeside: Readonly<Record<string, string>> = {
   'web/escrow/acting/ReasonDialog.tsx': 'before the work began all of it goes back, whatever it is',
   'web/escrow/acting/PlainDialog.tsx': 'the same of a stage that waits for its money',
   'web/payments/listing/PaymentRows.tsx': 'a row that was booked',
-  'server/escrow/notices.ts': 'what was booked, from its event',
+  'domain/escrow/notices/words/en.ts': 'what was booked, from its event',
   'server/escrow/payout.ts': 'the memo of a posting',
 };
 
@@ -137,12 +142,12 @@ const countingBeside: Readonly<Record<string, string>> = {
 
 /** Where a page or a letter speaks of silence beside the domain, each with its reason. */
 const silenceBeside: Readonly<Record<string, string>> = {
+  'domain/escrow/notices/words/en.ts': 'a title that warns; what happens is said beneath it',
   'web/agreements/attending/words/en.ts': 'what a witness is for; the end of its time is the agreement’s to say',
   'web/home/duties/words/en.ts': 'the domain’s own words, as the test beside them holds',
   'server/agreements/notices.ts': 'the same in its letter',
   'server/assistant/session.ts': 'why a conversation was closed, after it was',
   'server/escrow/history.ts': 'what was done by silence, after it was',
-  'server/escrow/notices.ts': 'a title that warns; what happens is said beneath it',
   'server/restrictions/notices.ts': 'puts the day before the words of ifNobodyActs',
   'web/obligations/words/en.ts': 'the domain’s own words, as the test beside them holds',
   'web/payments/explaining/explanation.ts': 'a payment that a provider has not answered is no deadline of ours',

@@ -176,8 +176,8 @@ export const saidInTime = (by: string | null): string =>
     : `Say so by ${by}, so that silence counts in time.`;
 
 /** What becomes of what asks for no more than to be read or agreed to: nothing changes. */
-export const unanswered = {
+export const unanswered: Readonly<Record<'shared' | 'exhibit', string>> = {
   /** For who shares a side of the agreement and is no party of the dispute. */
   shared: 'What you owe and are owed stays as it is.',
   exhibit: 'It stays theirs.',
-} as const;
+};

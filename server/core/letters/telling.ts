@@ -22,7 +22,7 @@ export type Value =
   | ((language: Language) => string);
 
 /** Of what a notice is made. A letter says `said`, or else what the notice says. */
-type Parts<Message> = {
+type Parts<Message, Silence = Message> = {
   title: Message;
   text: readonly Message[];
   /** The notice says at its end what comes of doing nothing. */
@@ -34,8 +34,8 @@ type Parts<Message> = {
   asked?: Message;
   /** By when, an instant. */
   by?: string | undefined;
-  /** What comes of it if nobody acts. */
-  silence?: Message;
+  /** What comes of it if nobody acts: only what the domain says, never a sentence written beside it. */
+  silence?: Silence;
   way?: Message;
 };
 
@@ -60,6 +60,8 @@ type In<P extends Parts<unknown>> =
   | P['way'];
 // One message at a time: some are the domain's sentences, whose type is no text of its own.
 type NamedIn<English, M> = M extends keyof English ? (English[M] extends string ? ValueOf<English[M]> : never) : never;
+/** The messages whose English is no text of the catalogue, but the domain's: its functions answer a string. */
+type Silences<English> = { [M in keyof English]: string extends English[M] ? M : never }[keyof English];
 /** What the messages of a notice name, each with its value. */
 type Values<English, P extends Parts<unknown>> = Readonly<Record<NamedIn<English, In<P>>, Value>>;
 
@@ -72,7 +74,7 @@ export const telling =
     catalogues: Readonly<Record<Language, Words<English>>>,
     usual: keyof English,
   ) =>
-  <const P extends Parts<keyof English>>(
+  <const P extends Parts<keyof English, Silences<English>>>(
     recipients: Recipient[],
     type: Notice['type'],
     parts: P,
