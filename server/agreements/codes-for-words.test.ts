@@ -8,14 +8,14 @@ import {
   browserOf,
   codeTo,
   countsOf,
+  goods,
   type Invited,
   invitedTo,
   lettersTo,
-  noClause,
+  twoClauses,
   wrongFor,
 } from '../test/byletter.ts';
 import { refusal } from '../test/refusal.ts';
-import { clause } from '../test/story.ts';
 import { makeWorld, type World } from '../test/world.ts';
 
 let world: World;
@@ -24,8 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const goods = clause('Goods', 'The seller delivers 400 lanterns.');
-const wishes = { ...noClause, clauses: [goods, clause('Price', 'The buyer pays 90,000 shillings.')] };
 type Comment = Extract<LetterAnswer, { deed: 'comment' }>;
 const asking = (it: Pick<Invited, 'versionId'>, more: Partial<Comment> = {}): Comment => ({
   ...{ deed: 'comment', versionId: it.versionId, clauseId: goods.id, parentId: null },
@@ -39,7 +37,7 @@ const commentsIn = async ({ id }: Pick<Invited, 'id'>): Promise<number> => {
 
 describe('codes for what is said', () => {
   test('that nobody uses end with a few; accepting and saying no go on, and what was used is counted no more', async () => {
-    const it = await invitedTo(world, wishes);
+    const it = await invitedTo(world, twoClauses);
     const { id, versionId } = it;
     const ask = async () => {
       world.clock.advance(HOUR);
@@ -66,7 +64,7 @@ describe('codes for what is said', () => {
   });
 
   test('leave a code of the hour for an answer', async () => {
-    const it = await invitedTo(world, wishes);
+    const it = await invitedTo(world, twoClauses);
     const { by, id, versionId } = it;
     const ask = () => by.invitations.sendCode({ id, deed: 'comment', versionId });
     for (let times = 1; times <= 4; times++) await ask();
@@ -76,7 +74,7 @@ describe('codes for what is said', () => {
   });
 
   test('end with a few wrong tries, and nothing else ends with them: a new code opens it again', async () => {
-    const it = await invitedTo(world, wishes);
+    const it = await invitedTo(world, twoClauses);
     const { by, id, email, versionId } = it;
     await by.invitations.sendCode({ id, deed: 'comment', versionId });
     const right = await codeTo(world, email);
@@ -96,7 +94,7 @@ describe('codes for what is said', () => {
 
 describe('who has just used a code', () => {
   test('says more for a quarter of an hour without another one, each with a code that goes nowhere and works once', async () => {
-    const it = await invitedTo(world, wishes);
+    const it = await invitedTo(world, twoClauses);
     const { by, id, email, versionId } = it;
     await answered(world, it, asking(it));
     const letters = (await world.mailbox(email)).filter(({ text }) => text.includes('Your code is')).length;
@@ -117,7 +115,7 @@ describe('who has just used a code', () => {
   });
 
   test('does nothing else so: no yes, no no, no answer, and nobody’s name', async () => {
-    const it = await invitedTo(world, wishes);
+    const it = await invitedTo(world, twoClauses);
     const { by, id, versionId } = it;
     await answered(world, it, asking(it));
     const { code } = await by.invitations.sendCode({ id, deed: 'comment', versionId });
@@ -137,7 +135,7 @@ describe('who has just used a code', () => {
   });
 
   test('does so in that browser only, for so many deeds, and not once the time is over or they stopped reading', async () => {
-    const it = await invitedTo(world, wishes);
+    const it = await invitedTo(world, twoClauses);
     const { by, id, email, versionId } = it;
     await answered(world, it, asking(it));
     const ask = (as = by) => as.invitations.sendCode({ id, deed: 'comment', versionId });

@@ -9,17 +9,18 @@ import {
   codeTo,
   countsOf,
   frozenFor,
+  goods,
   type Invited,
   inTheirPlace,
   invitedTo,
   lettersTo,
-  noClause,
   secretTo,
   signature,
+  twoClauses,
   wrongFor,
 } from '../test/byletter.ts';
 import { refusal } from '../test/refusal.ts';
-import { clause, confirm, drafted, sign, someone } from '../test/story.ts';
+import { confirm, drafted, sign, someone } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 import { unzip } from '../test/zip.ts';
 
@@ -29,8 +30,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const goods = clause('Goods', 'The seller delivers 400 lanterns.');
-const wishes = { ...noClause, clauses: [goods, clause('Price', 'The buyer pays 90,000 shillings.')] };
 const question = 'Who pays for the transport?';
 type Comment = Extract<LetterAnswer, { deed: 'comment' }>;
 const asking = (it: Pick<Invited, 'versionId'>, more: Partial<Comment> = {}): Comment => ({
@@ -50,7 +49,7 @@ const reply = (it: Invited, parentId: string | null, body = 'We do.') =>
 
 describe('who is invited by letter asks and comments', () => {
   test('by a code; everybody reads who wrote it and how, history says it, and the mailbox is told', async () => {
-    const it = await invitedTo(world, wishes);
+    const it = await invitedTo(world, twoClauses);
     await answered(world, it, asking(it));
     const [theirs, ...more] = await readAs(it.owner, it);
     expect(more).toEqual([]);
@@ -83,7 +82,7 @@ describe('who is invited by letter asks and comments', () => {
   });
 
   test('hears of an answer by a letter that opens it, and answers in turn; a row of comments is one letter', async () => {
-    const it = await invitedTo(world, wishes);
+    const it = await invitedTo(world, twoClauses);
     await answered(world, it, asking(it));
     const [first] = await readAs(it.owner, it);
     await reply(it, first?.id ?? null);
@@ -108,7 +107,7 @@ describe('who is invited by letter asks and comments', () => {
   });
 
   test('while it is signed, too, and opens again what was settled; what a side says to itself they never read or answer', async () => {
-    const it = await invitedTo(world, wishes);
+    const it = await invitedTo(world, twoClauses);
     await answered(world, it, asking(it));
     const [first] = await readAs(it.owner, it);
     const commentId = first?.id as never; // it was written
@@ -126,7 +125,7 @@ describe('who is invited by letter asks and comments', () => {
   });
 
   test('has it all in the account that confirms the address, with its copy of all their data; a stranger has nothing', async () => {
-    const it = await invitedTo(world, wishes);
+    const it = await invitedTo(world, twoClauses);
     await answered(world, it, asking(it));
     const copyOf = async (person: Person) => {
       const { id } = await world.as(person).privacy.askCopy();
@@ -144,7 +143,7 @@ describe('who is invited by letter asks and comments', () => {
   });
 
   test('and behind another address is another person: the words stay under the first name, and are not theirs', async () => {
-    const it = await invitedTo(world, wishes);
+    const it = await invitedTo(world, twoClauses);
     await answered(world, it, asking(it));
     const view = await world.as(it.owner).agreements.get({ id: it.id });
     const email = `corrected.${it.email}`;
@@ -172,7 +171,7 @@ describe('who is invited by letter asks and comments', () => {
 
 describe('nothing is written', () => {
   test('without a code, by a wrong one, one of another deed, browser, address or text, or twice', async () => {
-    const it = await invitedTo(world, wishes);
+    const it = await invitedTo(world, twoClauses);
     const { by, id, email, versionId } = it;
     const tried = (code: string, answer: LetterAnswer = asking(it), as = by) =>
       as.invitations.answer({ id, code, answer });
@@ -185,7 +184,7 @@ describe('nothing is written', () => {
     const { by: elsewhere } = await browserOf(world, email);
     await expect(tried(code, asking(it), elsewhere)).rejects.toMatchObject(refusal('SIG_AUTH_STALE'));
     await expect(tried(code, { deed: 'accept', versionId })).rejects.toMatchObject(refusal('SIG_CODE_WRONG'));
-    const other = await invitedTo(world, wishes);
+    const other = await invitedTo(world, twoClauses);
     await other.by.invitations.sendCode({ id: other.id, deed: 'comment', versionId: other.versionId });
     const theirs = await codeTo(world, other.email);
     if (theirs !== code) await expect(tried(theirs)).rejects.toMatchObject(refusal('SIG_CODE_WRONG'));
@@ -197,8 +196,8 @@ describe('nothing is written', () => {
   });
 
   test('about another matter, a clause that is gone, a comment that is elsewhere, or by a text that is too long or empty', async () => {
-    const it = await invitedTo(world, wishes);
-    const other = await invitedTo(world, wishes);
+    const it = await invitedTo(world, twoClauses);
+    const other = await invitedTo(world, twoClauses);
     await answered(world, other, asking(other));
     const [elsewhere] = await readAs(other.owner, other);
     await expect(it.by.negotiating.read({ id: other.id })).rejects.toMatchObject(refusal('NOT_FOUND'));
@@ -231,10 +230,10 @@ describe('nothing is written', () => {
   });
 
   test('once they were taken off the list, somebody took the party over, it was taken back, or everybody signed', async () => {
-    const out = await invitedTo(world, wishes);
-    const gone = await invitedTo(world, wishes);
-    const claimed = await invitedTo(world, wishes);
-    const signed = await invitedTo(world, wishes);
+    const out = await invitedTo(world, twoClauses);
+    const gone = await invitedTo(world, twoClauses);
+    const claimed = await invitedTo(world, twoClauses);
+    const signed = await invitedTo(world, twoClauses);
     const codes = new Map<Invited, string>();
     const contentHash = await frozenFor(world, signed);
     for (const it of [out, gone, claimed, signed]) {
@@ -264,7 +263,7 @@ describe('nothing is written', () => {
   });
 
   test('on a text that another took the place of: it is read first', async () => {
-    const it = await invitedTo(world, wishes);
+    const it = await invitedTo(world, twoClauses);
     await it.by.invitations.sendCode({ id: it.id, deed: 'comment', versionId: it.versionId });
     const code = await codeTo(world, it.email);
     const owner = world.as(it.owner).agreements;
@@ -280,7 +279,7 @@ describe('nothing is written', () => {
 
 describe('what its maker says', () => {
   test('of who made it write one letter an hour, and the newest link opens', async () => {
-    const it = await invitedTo(world, wishes);
+    const it = await invitedTo(world, twoClauses);
     for (let times = 0; times < 8; times++) await reply(it, null, `Note ${times}`);
     await world.settle();
     expect(await lettersTo(world, it.email, /A new comment/)).toHaveLength(1);
@@ -295,7 +294,7 @@ describe('what its maker says', () => {
 test('comments go by letter to nobody who has an account', async () => {
   const owner = await someone(world, 'Amina Odhiambo');
   const other = await someone(world, 'Baraka Juma');
-  const { id } = await drafted(world, owner, other, wishes);
+  const { id } = await drafted(world, owner, other, twoClauses);
   await world.as(owner).agreements.share({ id });
   await world.as(owner).negotiating.comment({ id, clauseId: goods.id, visibility: 'all', body: 'Look at this.' });
   await world.settle();

@@ -5,11 +5,12 @@ import {
   browserOf,
   codeTo,
   frozenFor,
+  goods,
   type Invited,
   invitedTo,
   lettersTo,
-  noClause,
   signature,
+  twoClauses,
 } from '../test/byletter.ts';
 import { refusal } from '../test/refusal.ts';
 import { clause, sign } from '../test/story.ts';
@@ -21,8 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const goods = clause('Goods', 'The seller delivers 400 lanterns.');
-const wishes = { ...noClause, clauses: [goods, clause('Price', 'The buyer pays 90,000 shillings.')] };
 const fewer = { ...goods, body: clause('Goods', 'The seller delivers 300 lanterns.').body };
 const reason = 'We found another one meanwhile.';
 const eventsOf = async ({ id }: Invited): Promise<number> =>
@@ -51,7 +50,7 @@ const all: Record<string, Said> = {
 
 describe('a deed by letter is done once', () => {
   test.each(Object.keys(all))('pressed twice, and asked again after the answer was lost: %s', async (deed) => {
-    const it = await invitedTo(world, wishes);
+    const it = await invitedTo(world, twoClauses);
     const { by, id, email, versionId } = it;
     const answer = await (all[deed] as Said)(it);
     await by.invitations.sendCode({ id, deed: answer.deed, versionId });
@@ -69,7 +68,7 @@ describe('a deed by letter is done once', () => {
   });
 
   test('the last signature, which ends what the letter opens', async () => {
-    const it = await invitedTo(world, wishes);
+    const it = await invitedTo(world, twoClauses);
     const { by, id, email, versionId } = it;
     const contentHash = await frozenFor(world, it);
     await sign(world, it.owner, { id, contentHash });
@@ -86,7 +85,7 @@ describe('a deed by letter is done once', () => {
   });
 
   test('and is another one with other words, by another code, or in another browser', async () => {
-    const it = await invitedTo(world, wishes);
+    const it = await invitedTo(world, twoClauses);
     const { by, id, email, versionId } = it;
     const answer = { deed: 'decline' as const, versionId, reason };
     const { by: passedOn } = await browserOf(world, email);

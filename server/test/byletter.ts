@@ -3,7 +3,7 @@ import type { LetterAnswer, LetterDeed } from '@ahadi/domain/agreements/invitati
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { sql } from 'kysely';
 import { clientOf } from './client.ts';
-import { drafted, someone } from './story.ts';
+import { clause, drafted, someone } from './story.ts';
 import type { Person, World } from './world.ts';
 
 type Wishes = Parameters<typeof drafted>[3];
@@ -49,6 +49,9 @@ export const codeTo = async (world: World, email: string): Promise<string> =>
 
 /** A text that offers no public-history clause, so that nothing is asked about it. */
 export const noClause = { publicClauseOffered: false };
+/** A clause that is talked about, beside another one. */
+export const goods = clause('Goods', 'The seller delivers 400 lanterns.');
+export const twoClauses = { ...noClause, clauses: [goods, clause('Price', 'The buyer pays 90,000 shillings.')] };
 export const wrongFor = (code: string): string => (code === '000000' ? '000001' : '000000');
 
 /** The letters to an address whose subject is met, oldest first. */

@@ -5,18 +5,14 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
-import { ListCard } from '../../core/ListCard.tsx';
 import { byCursorAfresh } from '../../core/paging.ts';
 import { formatInstant } from '../../core/time.ts';
-import { buttonClass } from '../../ui/Button.tsx';
-import { Chips } from '../../ui/Chips.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { columnAmount } from '../amounts.ts';
 import { begin } from '../badges.ts';
 import styles from '../payments.module.css';
-import { deskPath } from './useDeskTab.ts';
+import { ViewedList } from './ViewedList.tsx';
 
 const views = [
   { value: 'disputed', label: 'In dispute' },
@@ -51,32 +47,11 @@ export default function EscrowDesk() {
   );
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
-    <>
-      <Chips legend="Show" options={views} start={view} onChange={setView} />
-      <ListCard
-        list={list}
-        label="escrows"
-        empty={
-          <EmptyState
-            kind="noMatch"
-            title={empty[view].title}
-            action={
-              <Link className={buttonClass('quiet')} to={deskPath('reviews')}>
-                Look at reviews
-              </Link>
-            }
-          >
-            {empty[view].words}
-          </EmptyState>
-        }
-      >
-        <ul className={styles.rows}>
-          {rows.map((row) => (
-            <Row key={row.id} row={row} />
-          ))}
-        </ul>
-      </ListCard>
-    </>
+    <ViewedList {...{ views, view, list, empty }} onView={setView} label="escrows" kind="noMatch">
+      {rows.map((row) => (
+        <Row key={row.id} row={row} />
+      ))}
+    </ViewedList>
   );
 }
 
