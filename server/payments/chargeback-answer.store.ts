@@ -29,10 +29,10 @@ type Row = Omit<ChargebackRow, 'openedAt' | 'changedAt' | 'dueAt' | 'answeredAt'
   Chargeback & { id: string; at_us: string };
 
 /** What no provider names a day for stands behind all that has one. */
-const due = sql`coalesce(c.due_at, '2999-12-31 00:00:00+00'::timestamptz)`;
+export const answerBy = sql`coalesce(c.due_at, '2999-12-31 00:00:00+00'::timestamptz)`;
 const views = {
-  to_answer: { only: sql`c.status = 'open' and c.answered_at is null`, by: due, first: 'oldest' },
-  answered: { only: sql`c.status = 'open' and c.answered_at is not null`, by: due, first: 'oldest' },
+  to_answer: { only: sql`c.status = 'open' and c.answered_at is null`, by: answerBy, first: 'oldest' },
+  answered: { only: sql`c.status = 'open' and c.answered_at is not null`, by: answerBy, first: 'oldest' },
   ended: { only: sql`c.status <> 'open'`, by: sql`c.updated_at`, first: 'newest' },
 } as const;
 

@@ -1,9 +1,10 @@
 // What waits at the finance desk is read, and what the first of two said is kept.
 import type { PageRequest } from '@ahadi/domain/core/page.ts';
 import type { ReconciliationRow } from '@ahadi/domain/payments/schema.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
 import { afterCursor, onePast } from '../core/page.ts';
+import { answerBy } from './chargeback-answer.store.ts';
 import { stillCounts } from './first-word.store.ts';
 
 /** Payments that do not fit, the one that waits longest first, one keyset page and a row more. */
@@ -49,19 +50,22 @@ export async function namedReceipt(ctx: Pick<Ctx, 'db'>, payment: string): Promi
   return rows[0]?.receipt ?? null;
 }
 
+const countTo1000 = (rows: RawBuilder<unknown>) => sql`(select count(*) from (select from ${rows} limit 1000) x)`;
 type Waiting = Record<'reviews' | 'unmatched' | 'payouts' | 'unplaced' | 'chargebacks' | 'lateChargebacks', number>;
-/** What waits at the desk, each counted to 1000 at most. */
+/**
+ * What waits at the desk, each counted to 1000 at most. The order is that of its index: without one the planner may read the table from
+ * end to end instead, because it believes that it will soon have met 1000.
+ */
 export async function countWaiting(ctx: Pick<Ctx, 'db' | 'now'>): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
-    select (select count(*) from (select from payments where status = 'review' limit 1000) x) as reviews,
-      (select count(*) from (select from settlement_rows where bucket <> 'matched' and cleared_at is null limit 1000) x) as unmatched,
-      (select count(*) from (select from webhook_inbox where is_trusted and processed_at is null and next_try_at is null limit 1000) x) as unplaced,
-      (select count(*) from (select from payouts where status = 'requested' limit 1000) x) as payouts,
-      (select count(*) from (select from chargebacks where status = 'open' and answered_at is null limit 1000) x) as chargebacks,
-      (select count(*) from (select from chargebacks where status = 'open' and answered_at is null
-        and coalesce(due_at, '2999-12-31 00:00:00+00'::timestamptz) <= ${ctx.now} limit 1000) x) as "lateChargebacks"`.execute(
-    ctx.db,
-  );
+    select ${countTo1000(sql`payments where status = 'review' order by created_at desc, id desc`)} as reviews,
+      ${countTo1000(sql`settlement_rows where bucket <> 'matched' and cleared_at is null order by at desc, id desc`)} as unmatched,
+      ${countTo1000(sql`webhook_inbox where is_trusted and processed_at is null and next_try_at is null order by received_at`)} as unplaced,
+      ${countTo1000(sql`payouts where status = 'requested' order by requested_at`)} as payouts,
+      ${countTo1000(sql`chargebacks c where status = 'open' and answered_at is null order by ${answerBy}, id`)} as chargebacks,
+      ${countTo1000(
+        sql`chargebacks c where status = 'open' and answered_at is null and ${answerBy} <= ${ctx.now} order by ${answerBy}, id`,
+      )} as "lateChargebacks"`.execute(ctx.db);
   return rows[0] ?? { reviews: 0, unmatched: 0, payouts: 0, unplaced: 0, chargebacks: 0, lateChargebacks: 0 };
 }
 

@@ -202,8 +202,8 @@ test('each of the twenty most frequent commands is part of a deed', () => {
 });
 
 test('no statement of a read, of a frequent deed, of a round or of a deadline’s end costs more for what other people have, but those of the table', () => {
-  // As one text, which a report keeps whole.
-  expect([...many.costs].flatMap(([of, costs]) => faultsOf(of, costs)).join('\n')).toBe('');
+  const faults = [...many.costs].flatMap(([of, costs]) => faultsOf(of, costs)).join('\n');
+  expect(faults, faults).toBe(''); // as its message, of which a report keeps more than of a difference
 });
 
 test('a row of the table names a statement that was sent', () => {
