@@ -253,7 +253,14 @@ export async function multiplying(url: string, staying: readonly string[]): Prom
       const size = ({ name, rows, columns }: Table) => (copiesOf(name) + 1 - first(name)) * rows * columns.length;
       const grown = tables.filter((table) => size(table) > 0).sort((a, b) => size(a) - size(b));
       await each(grown, (client, table) => fillOrTell(client, table, first(table.name), copiesOf(table.name)));
-      // Only now: beside a table that is still being filled the pages of another one are not yet known to be seen by all.
+      // Only now: beside a table that is still being filled the pages of another one are not yet known to be seen by all, nor
+      // beside one that PostgreSQL itself began to look at meanwhile.
+      await connectedFor((client) =>
+        client.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+          where backend_type = 'autovacuum worker' and datname = current_database()`,
+        ),
+      );
       await each(grown, (client, { name }) => client.query(`vacuum (analyze) public.${quoted(name)}`));
     },
   };
@@ -264,12 +271,17 @@ export async function multiplying(url: string, staying: readonly string[]): Prom
     work: (client: pg.Client, table: Table) => Promise<unknown>,
   ): Promise<void> {
     const waiting = [...some];
-    const worker = async () => {
-      const client = await connected(url);
-      for (let table = waiting.pop(); table; table = waiting.pop()) await work(client, table);
-      await client.end();
-    };
+    const worker = () =>
+      connectedFor(async (client) => {
+        for (let table = waiting.pop(); table; table = waiting.pop()) await work(client, table);
+      });
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  }
+
+  async function connectedFor(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+    const client = await connected(url);
+    await work(client);
+    await client.end();
   }
 
   async function fillOrTell(client: pg.Client, table: Table, from: number, to: number): Promise<void> {
