@@ -1,7 +1,9 @@
 // Each column becomes what its rule says.
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
 import { conditionOf, GONE, type PersonalRule, type Subject } from '../core/personal.ts';
+import { unnaming } from '../core/unnaming.ts';
 
 type Db = Pick<Ctx, 'db' | 'now'>;
 type Rules = Readonly<Record<string, PersonalRule>>;
@@ -46,6 +48,9 @@ export async function filesOf(ctx: Db, rules: Rules, subject: Subject): Promise<
   return [...found];
 }
 
+/** So many rows are read at once to be written again. */
+const CHUNK = 500;
+
 /** In machine-written words about the person, in others' rows, their names and address become {@link GONE}. */
 export async function renameInWords(
   ctx: Db,
@@ -53,19 +58,40 @@ export async function renameInWords(
   { named = [] }: PersonalRule,
   subject: Subject & { names: string[] },
   kinds: ReadonlyMap<string, ColumnKind>,
-) {
-  const words = [subject.email, ...subject.names].toSorted((one, other) => other.length - one.length);
-  for (const column of named)
-    for (const word of words) {
-      // Inside JSON a name is written as JSON writes it.
-      const isJson = kinds.get(`${table}.${column}`)?.type === 'jsonb';
-      const text = isJson ? sql`t.${sql.ref(column)}::text` : sql`t.${sql.ref(column)}`;
-      const name = isJson ? JSON.stringify(word).slice(1, -1) : word;
-      const next = sql`replace(${text}, ${name}, ${GONE})`;
-      await sql`
-        update ${sql.table(table)} t set ${sql.ref(column)} = ${isJson ? sql`(${next})::jsonb` : next}
-        where position(${name} in ${text}) > 0`.execute(ctx.db);
+): Promise<void> {
+  if (named.length === 0) return;
+  const names = [subject.email, ...subject.names];
+  const without = unnaming(names);
+  const isJson = (column: string) => kinds.get(`${table}.${column}`)?.type === 'jsonb';
+  // Inside JSON a name is written as JSON writes it.
+  const holds = named.flatMap((column) =>
+    names.map((name) =>
+      isJson(column)
+        ? sql`position(${JSON.stringify(name).slice(1, -1)} in t.${sql.ref(column)}::text) > 0`
+        : sql`position(${name} in t.${sql.ref(column)}) > 0`,
+    ),
+  );
+  // Where a row lies stays the same until this transaction writes it: it is held.
+  const { rows: held } = await sql<{ place: string }>`
+    select t.ctid::text as place from ${sql.table(table)} t where ${sql.join(holds, sql` or `)} for update`.execute(
+    ctx.db,
+  );
+  for (let from = 0; from < held.length; from += CHUNK) {
+    const { rows } = await sql<{ place: string } & Record<string, unknown>>`
+      select t.ctid::text as place, ${sql.join(named.map((column) => sql`t.${sql.ref(column)}`))} from ${sql.table(table)} t
+      where t.ctid = any(${held.slice(from, from + CHUNK).map(({ place }) => place)}::tid[])`.execute(ctx.db);
+    for (const row of rows) {
+      const changes = named.flatMap((column) => {
+        const next = without(row[column]);
+        if (isDeepStrictEqual(next, row[column])) return [];
+        return [sql`${sql.ref(column)} = ${isJson(column) ? sql`${JSON.stringify(next)}::jsonb` : next}`];
+      });
+      if (changes.length > 0)
+        await sql`update ${sql.table(table)} t set ${sql.join(changes)} where t.ctid = ${row.place}::tid`.execute(
+          ctx.db,
+        );
     }
+  }
 }
 
 type ColumnKind = { table: string; name: string; type: string; isNullable: boolean };
