@@ -2,8 +2,10 @@
  * The day on which a run of tests begins. It is chosen, never met: a Wednesday at nine in the morning (UTC), or what DAY says,
  * a day (2027-12-24) or an instant (2028-02-28T22:30Z). Imported first, it moves the whole process there, the libraries in it
  * included; a world of the tests then sets the time with `followClock`. Processes that are started from here inherit AHEAD_MS,
- * so that all of a run agree.
+ * so that all of a run agree. Its zone is chosen too, far from UTC and not by whole hours: where TZ says nothing, a test that counts
+ * on the machine's zone fails on every machine, not on some.
  */
+process.env.TZ ||= 'Pacific/Chatham';
 const machine = globalThis.Date;
 
 /** The instant at which every world begins, unless it wishes another. */
