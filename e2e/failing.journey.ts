@@ -1,5 +1,6 @@
 import { brand } from '@ahadi/domain/brand.ts';
 import { to } from '@ahadi/domain/paths.ts';
+import { newcomer } from './newcomer.ts';
 import { agreementCalled, enterAs } from './people.ts';
 import { expect, type Page, phone, test } from './world.ts';
 
@@ -48,6 +49,21 @@ test('a page that is chosen in the menu and cannot be loaded says so, on a phone
   await page.getByRole('link', { name: 'Go to the start' }).click();
   await expect(page).toHaveTitle(new RegExp(brand.name));
   await expect(broken(page)).toHaveCount(0);
+});
+
+test('who reads another language is told in it, and in English where its words do not arrive either', async ({
+  world,
+}) => {
+  const { page } = await newcomer(world, 'Zawadi Mrema', to('agreements'), { ...phone, locale: 'sw' });
+  await page.route(SCRIPT, (route) => route.fulfill(failures['is not there any more']));
+  await page.goto(to('escrows'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Hitilafu isiyotarajiwa ya programu!' })).toBeVisible();
+  await expect(page.getByRole('main')).toHaveAttribute('lang', 'sw');
+  await world.axe(page);
+  await page.route('**/assets/sw-*.js', (route) => route.abort());
+  await page.getByRole('button', { name: 'Pakia ukurasa tena' }).click();
+  await expect(broken(page)).toBeVisible();
+  await expect(page.getByRole('main')).toHaveAttribute('lang', 'en');
 });
 
 test('a tab that is open over an upgrade goes on: the page whose script the release took away comes with one load', async ({

@@ -74,6 +74,8 @@ export default {
   unanswered: '{brand} did not answer',
   unreachable: 'The server could not be reached. Nothing was lost; check your connection and try again.',
   failing: 'Something went wrong on our side. Nothing was lost; try again.',
+  unexpected: 'Unexpected Application Error!',
+  reload: 'Reload the page',
   messages: 'Messages',
   dismiss: 'Dismiss: {title}',
   notYet: 'This page is not in your language yet.',

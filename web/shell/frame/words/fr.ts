@@ -81,6 +81,8 @@ export default {
   unanswered: '{brand} n’a pas répondu',
   unreachable: 'Le serveur n’a pas pu être joint. Rien n’est perdu ; vérifiez votre connexion et réessayez.',
   failing: 'Une erreur s’est produite de notre côté. Rien n’est perdu ; réessayez.',
+  unexpected: 'Erreur inattendue de l’application !',
+  reload: 'Recharger la page',
   messages: 'Messages',
   dismiss: 'Fermer : {title}',
   notYet: 'Cette page n’est pas encore disponible en français.',

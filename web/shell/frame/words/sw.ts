@@ -78,6 +78,8 @@ export default {
   unanswered: '{brand} haikujibu',
   unreachable: 'Seva haikuweza kufikiwa. Hakuna kilichopotea; angalia mtandao wako kisha ujaribu tena.',
   failing: 'Kuna hitilafu upande wetu. Hakuna kilichopotea; jaribu tena.',
+  unexpected: 'Hitilafu isiyotarajiwa ya programu!',
+  reload: 'Pakia ukurasa tena',
   messages: 'Ujumbe',
   dismiss: 'Ondoa: {title}',
   notYet: 'Ukurasa huu bado haujatafsiriwa kwa Kiswahili.',
