@@ -10,6 +10,16 @@ export const unsigned = {
 /** The same of what a dispute or a mediation came to, which goes on without it. */
 export const unsignedOfCase = 'It binds nobody, and the matter that it came from goes on.';
 
+/** What becomes of the agreement that a change or an end of it was about, once that came to nothing. */
+const unchanged = {
+  amendment: 'It comes to nothing, and the agreement holds as it is.',
+  termination: 'It comes to nothing, and the agreement goes on.',
+} as const;
+
+/** What follows once a text was refused, taken back or not signed in time: what is about something else leaves that as it is. */
+export const cameToNothing = ({ purpose, isDrawnUp }: Pick<AgreementView, 'purpose' | 'isDrawnUp'>): string =>
+  purpose !== null ? unchanged[purpose] : isDrawnUp ? unsignedOfCase : 'Nothing is owed.';
+
 /** A step in "what happens if nobody acts": the exact instant, and the sentence. */
 export type IfNobodyActs = { at: string | null; sentence: string };
 
@@ -37,10 +47,7 @@ export const mayBeExtended = ({ status, extendedOnce, isDrawnUp }: Lapsed): bool
 /** Of a document about another agreement it is said what becomes of that one, or null where it is the same as for any agreement. */
 function ofChange({ purpose, status }: Pick<AgreementView, 'purpose' | 'status'>): string | null {
   if (purpose === null) return null;
-  if (agreementLifecycle.can('decline', status))
-    return purpose === 'amendment'
-      ? 'It comes to nothing, and the agreement holds as it is.'
-      : 'It comes to nothing, and the agreement goes on.';
+  if (agreementLifecycle.can('decline', status)) return unchanged[purpose];
   if (agreementLifecycle.can('terminate', status))
     return purpose === 'amendment' ? 'The agreement holds as it is amended here.' : 'The agreement stays ended.';
   return null;

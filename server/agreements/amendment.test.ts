@@ -66,6 +66,41 @@ const days = async (count: number) => {
 };
 
 describe('an amendment', () => {
+  test('binds nobody before it is signed, and what comes to nothing of it leaves the agreement owed, by every letter', async () => {
+    const story = await signedByAll(world, { obligations: [promise()] });
+    const toldNow = async (person: Person) => {
+      await world.settle();
+      const [newest] = await world.notificationsOf(person);
+      return newest ?? null;
+    };
+    const holds = 'It comes to nothing, and the agreement holds as it is.';
+    const id = await proposed(story, () => ({ valueMinor: 1_000_00 }));
+    await world.as(story.owner).agreements.share({ id });
+    expect(await toldNow(story.other)).toMatchObject({
+      title: 'A change to an agreement is proposed',
+      message: expect.stringMatching(/asks you to read a change to “.*until then the agreement holds as it is\.$/),
+    });
+    await world.as(story.other).agreements.decline({ id, reason: 'Ten were promised, and ten will come.' });
+    const declined = await toldNow(story.owner);
+    expect(declined).toMatchObject({ title: 'The proposal was declined', message: expect.stringContaining(holds) });
+    expect(declined?.message).toContain('declined a change to “');
+
+    const end = await amending(story.owner).proposeEnd({ id: story.id, reason });
+    expect((await toldNow(story.other))?.message).not.toContain('Nothing is owed');
+    await world.as(story.owner).agreements.void({ id: end.id, reason });
+    expect(await toldNow(story.other)).toMatchObject({
+      title: 'The proposal was withdrawn',
+      message: expect.stringContaining('It comes to nothing, and the agreement goes on.'),
+    });
+    const again = await amending(story.owner).proposeEnd({ id: story.id, reason });
+    await days(40);
+    expect((await get(story, again.id)).status).toBe('lapsed');
+    const told = (await world.notificationsOf(story.other)).filter(({ title }) => / lapsed$/.test(title));
+    expect(told).toMatchObject([
+      { title: 'The proposal lapsed', message: expect.stringContaining('and the agreement goes on.') },
+    ]);
+  });
+
   test('is a document of its own with the text, the parties and their answers, which changes the agreement when everybody signed', async () => {
     const kept = promise({ title: 'Pay the deposit', kind: 'pay', amountMinor: 500_00 });
     const changed = promise();

@@ -152,7 +152,7 @@ const sentences: Sentences = {
     ),
   'agreement.declined': ({ reason, partyId, byLetter }, nameOf) =>
     byThem({ sentence: 'declined', detail: reason }, byLetter && nameOf(partyId)),
-  'agreement.voided': ({ reason }) => ({ sentence: 'withdrew the agreement', detail: reason }),
+  'agreement.voided': ({ reason }) => ({ sentence: 'withdrew it', detail: reason }),
   'agreement.reminded': ({ partyId, by }, nameOf) => ({
     sentence: by === 'clock' ? `A reminder went to ${nameOf(partyId)}` : `reminded ${nameOf(partyId)}`,
   }),
@@ -161,7 +161,7 @@ const sentences: Sentences = {
   }),
   'agreement.lapsed': ({ dueAt }) => ({
     sentence: 'The time to sign ran out',
-    detail: 'Nothing is owed. It ended on',
+    detail: 'It ended on',
     at: dueAt,
   }),
   'agreement.extended': ({ dueAt }) => ({ sentence: 'extended the signing time', detail: 'Until', at: dueAt }),

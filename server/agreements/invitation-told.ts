@@ -1,4 +1,5 @@
 // Letters about what was done by a code to a mailbox, and to who is on the list no more.
+import { cameToNothing } from '@ahadi/domain/agreements/end.ts';
 import type { LetterDeed } from '@ahadi/domain/agreements/invitations/schema.ts';
 import type { Party } from '@ahadi/domain/agreements/schema.ts';
 import { brand } from '@ahadi/domain/brand.ts';
@@ -10,7 +11,7 @@ import { postLetter } from '../core/mail.ts';
 import type { Held } from './held.store.ts';
 import { takenOutInOthers } from './letters.ts';
 
-const done: Record<LetterDeed, { title: string; said: string }> = {
+const done: Record<LetterDeed, { title: string; said: string | ((held: Held) => string) }> = {
   accept: { title: 'You accepted the text', said: 'You accepted the text. It binds nobody before it is signed.' },
   sign: { title: 'You signed', said: 'You signed. Once everybody has, the sealed document comes to this address.' },
   ask_change: { title: 'You asked for a change', said: 'You asked for a change before you sign.' },
@@ -28,19 +29,26 @@ const done: Record<LetterDeed, { title: string; said: string }> = {
     title: 'You answered suggestions',
     said: 'You answered what others suggested. What you accepted is a new version of the text; nothing binds anybody before it is signed.',
   },
-  decline: { title: 'You said no', said: 'You declined. Nothing is owed, and the agreement has ended.' },
+  decline: {
+    title: 'You said no',
+    said: (held) =>
+      held.purpose === null
+        ? 'You declined. Nothing is owed, and the agreement has ended.'
+        : `You declined. ${cameToNothing(held)}`,
+  },
 };
 
 /** Writes to the mailbox what was done by a code that went there, and what to do where somebody else did it. */
 export async function tellMailbox(ctx: Ctx, held: Held, { id, name, email }: Party, deed: LetterDeed): Promise<void> {
   const maker = held.parties.find(({ userId }) => userId === held.creatorUserId)?.name ?? 'who made it';
   const page = to('agreement', { id: held.id });
+  const { title, said } = done[deed];
   await postLetter(ctx, {
     to: email,
     words: {
-      ...{ kind: 'agreement', title: done[deed].title, name, from: maker },
+      ...{ kind: 'agreement', title, name, from: maker },
       said: [
-        done[deed].said,
+        typeof said === 'string' ? said : said(held),
         'It was done without an account, by a code that was sent to this address.',
         'An account with this address has this agreement in it, with all that you did. You need none for it to hold.',
         ...(deed === 'sign'

@@ -9,7 +9,15 @@ import { dayIn, markIn } from '../core/letters/translated.ts';
 import { filled, inMarks, letterWords } from '../core/letters/words.ts';
 import { askedToSign, clause, confirm, drafted, shared, sign, signedByAll, someone } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
-import { askedInOthers, leavingInOthers, silenceOf, terminatedInOthers, toldInOthers } from './letters.ts';
+import {
+  askedInOthers,
+  endedInOthers,
+  invitedInOthers,
+  leavingInOthers,
+  silenceOf,
+  terminatedInOthers,
+  toldInOthers,
+} from './letters.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -261,9 +269,13 @@ test.each(languages)('that its time is over or its promises are kept is told in 
 test('each letter about what was done has all its values in each language', () => {
   const values = { actor: 'Asha', title: '“Lease”', ref: 'AG-2031-000007', no: '2', count: '3', on: '2031-05-01' };
   const made = [
-    ...(['lapsedDrawn', 'refusedMany', 'amended', 'tooLate', 'expiredOpen'] as const).map((deed) =>
-      toldInOthers(deed, values),
-    ),
+    ...([null, 'amendment', 'termination'] as const).flatMap((purpose) => [
+      endedInOthers({ purpose, isDrawnUp: false }, 'declined', values),
+      endedInOthers({ purpose, isDrawnUp: false }, 'withdrawn', values),
+      endedInOthers({ purpose, isDrawnUp: purpose === null }, 'lapsed', values, true),
+    ]),
+    invitedInOthers({ status: 'negotiating', purpose: 'amendment' }, 'Asha', '“Lease”'),
+    ...(['refusedMany', 'amended', 'tooLate', 'expiredOpen'] as const).map((deed) => toldInOthers(deed, values)),
     ...(['left', 'leaving'] as const).map((deed) => leavingInOthers(deed, null, { ...values, day: '1.5.' })),
     terminatedInOthers(true, '“Lease”', ['“Paint the gate”', '“Mend the roof”']),
     askedInOthers({ status: 'signing', purpose: 'amendment' }, 'Asha', '“Lease”', 'asked'),

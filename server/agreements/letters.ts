@@ -1,6 +1,7 @@
 // The letters about an agreement say the same in the languages beside English.
 import { agreementLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
+import type { Language } from '@ahadi/domain/core/locale.ts';
 import type { Day } from '@ahadi/domain/core/time.ts';
 import {
   dayIn,
@@ -14,7 +15,7 @@ import {
   withMore,
   wordsInOthers,
 } from '../core/letters/translated.ts';
-import { filled } from '../core/letters/words.ts';
+import { filled, type letterWords } from '../core/letters/words.ts';
 
 /** A title as it stands in a sentence, and who did it. */
 type Deed = { actor: string; title: string };
@@ -29,14 +30,44 @@ export const silenceOf = ({ status, purpose, isDrawnUp }: Of): Message | null =>
   !agreementLifecycle.can('decline', status)
     ? null
     : purpose !== null
-      ? purpose === 'amendment'
-        ? 'changeSilence'
-        : 'endSilence'
+      ? silences[purpose]
       : agreementLifecycle.can('lapse', status)
         ? isDrawnUp
           ? 'caseSilence'
           : 'askedSilence'
         : 'invitedSilence';
+
+/** Its title as it stands in a sentence of a letter: of an amendment it says that it changes what has the same title. */
+const titleIn = (
+  say: (typeof letterWords)[Language],
+  { purpose }: Pick<AgreementView, 'purpose'>,
+  title: string,
+): string => (purpose === 'amendment' ? filled(say.changeTo, { title }) : title);
+
+/** What it was that came to nothing, by which letter, and what follows, as `cameToNothing` says it in English. */
+export const endedInOthers = (
+  it: Pick<AgreementView, 'purpose' | 'isDrawnUp'>,
+  how: 'declined' | 'withdrawn' | 'lapsed',
+  { title, ...values }: Deed | { title: string },
+  mayBeExtended = false,
+) => {
+  const [ofAgreement, ofChange, said] = comingToNothing[how];
+  const follows = it.purpose !== null ? silences[it.purpose] : it.isDrawnUp ? 'caseSilence' : 'nothingOwed';
+  return madeInOthers(
+    {
+      title: it.purpose === null ? ofAgreement : ofChange,
+      said: [said, follows, ...(mayBeExtended ? (['mayBeExtended'] as const) : [])],
+      way: 'readIt',
+    },
+    (_, say) => ({ ...values, title: titleIn(say, it, title) }),
+  );
+};
+const silences = { amendment: 'changeSilence', termination: 'endSilence' } as const;
+const comingToNothing = {
+  declined: ['declinedTitle', 'changeDeclinedTitle', 'declinedSaid'],
+  withdrawn: ['withdrawnTitle', 'changeWithdrawnTitle', 'withdrawnSaid'],
+  lapsed: ['lapsedTitle', 'changeLapsedTitle', 'lapsedSaid'],
+} as const;
 
 /** A letter that asks for something says what silence does, or stays in English. */
 const withSilence = (it: Of, make: (silence: Message) => InOthers): InOthers | undefined => {
@@ -46,14 +77,23 @@ const withSilence = (it: Of, make: (silence: Message) => InOthers): InOthers | u
 
 /** Somebody is invited to read it. */
 export const invitedInOthers = (it: Of, actor: string, title: string) =>
-  withSilence(it, (silence) => invitationInOthers(actor, title, silence));
+  withSilence(it, (silence) =>
+    it.purpose === null
+      ? invitationInOthers(actor, title, silence)
+      : inOthers((say) => ({
+          ...{ title: say.changeInvitedTitle, said: [filled(say.changeInvitedSaid, { actor, title })] },
+          ...{ asked: say.invitedAsked, otherwise: say[silence], way: say.readIt },
+        })),
+  );
 
 /** Signatures are asked for; `why`: the first time, as the turn comes, or after more time was given. */
 export const askedInOthers = (it: Of, maker: string, title: string, why: 'asked' | 'turn' | 'extended') =>
   withSilence(it, (silence) =>
     inOthers((say) => ({
       title: { asked: say.askedTitle, turn: say.turnTitle, extended: say.extendedTitle }[why],
-      said: [filled(say.askedSaid, { maker, title })],
+      said: [
+        filled(it.purpose === null ? say.askedSaid : say.changeAskedSaid, { maker, title: titleIn(say, it, title) }),
+      ],
       ...{ asked: it.isDrawnUp ? say.caseAsked : say.askedAsked, otherwise: say[silence], way: say.readAndSign },
     })),
   );
@@ -125,11 +165,6 @@ const deeds = {
   proposed: ['proposedTitle', ['proposedSaid']],
   reopened: ['reopenedTitle', ['reopenedSaid', 'reopenedVoid']],
   signed: ['signedTitle', ['signedSaid']],
-  declined: ['declinedTitle', ['declinedSaid', 'nothingOwed']],
-  withdrawn: ['withdrawnTitle', ['withdrawnSaid', 'nothingOwed']],
-  lapsed: ['lapsedTitle', ['lapsedSaid', 'nothingOwed', 'mayBeExtended']],
-  lapsedForGood: ['lapsedTitle', ['lapsedSaid', 'nothingOwed']],
-  lapsedDrawn: ['lapsedTitle', ['lapsedSaid', 'caseSilence']],
   refusedOne: ['refusedTitle', ['refusedOne']],
   refusedMany: ['refusedTitle', ['refusedMany']],
   amended: ['amendedTitle', ['amendedSaid', 'amendedLook']],

@@ -1,5 +1,5 @@
 // Longer than other files: one of the tables that everything goes by, and a table is read as one.
-import { ifNobodyActs, mayBeExtended, unlessAllSign, unsignedOfCase } from '@ahadi/domain/agreements/end.ts';
+import { cameToNothing, ifNobodyActs, mayBeExtended, unlessAllSign } from '@ahadi/domain/agreements/end.ts';
 import { agreementLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
 import { everybodyAccepted } from '@ahadi/domain/agreements/rules.ts';
 import type { AttendantRole } from '@ahadi/domain/agreements/schema.ts';
@@ -22,6 +22,7 @@ import {
   askedInOthers,
   attendingInOthers,
   comments,
+  endedInOthers,
   inForceInOthers,
   invitedInOthers,
   leavingInOthers,
@@ -43,6 +44,13 @@ type AgreementEvent = Extract<EventName, `agreement.${string}`>;
 
 /** A title as it stands in a sentence. */
 const quoted = (it: Held) => `“${it.terms.title || it.ref}”`;
+/** The same of a text before it is signed: of an amendment, that it changes what has the same title. */
+const proposed = (it: Held) => (it.purpose === 'amendment' ? `a change to ${quoted(it)}` : quoted(it));
+/** What a text binds to before it is signed. */
+const bindsYet = (it: Held) =>
+  it.purpose === null ? 'Nothing binds you before you sign.' : 'It changes nothing before everybody has signed it.';
+/** What is declined, withdrawn or lapses: an agreement, or what was to change or end one. */
+const whatEnds = (it: Held) => (it.purpose === null ? 'The agreement' : 'The proposal');
 const partyIn = (it: Held, id: string): string => it.parties.find((party) => party.id === id)?.name ?? 'a party';
 const instant = (at: string | null) => (at === null ? '' : formatUtc(at));
 const nobody = () => [];
@@ -57,8 +65,8 @@ const asks = {
   extended: 'There is more time to sign',
 };
 const askToSign = (it: Held, who: Who, why: keyof typeof asks = 'asked') =>
-  one(who.toSign, 'warning', asks[why], `Sign ${quoted(it)} by ${instant(it.signDueAt)}. ${unlessAllSign(it)}`, {
-    ...signingLetter(it, who, `${who.maker} asks you to sign ${quoted(it)}. Nothing binds you before you sign.`),
+  one(who.toSign, 'warning', asks[why], `Sign ${proposed(it)} by ${instant(it.signDueAt)}. ${unlessAllSign(it)}`, {
+    ...signingLetter(it, who, `${who.maker} asks you to sign ${proposed(it)}. ${bindsYet(it)}`),
     others: askedInOthers(it, who.maker, quoted(it), why),
   });
 
@@ -89,6 +97,23 @@ const invitation = (it: Held, who: Who): InLetter => ({
   ...readingLetter(it, who),
   others: invitedInOthers(it, who.actor, quoted(it)),
 });
+/** Who took part in the agreement is bound by it while they read what would change it. */
+const invited = (it: Held, who: Who, recipients: ReturnType<Who['party']>) =>
+  it.purpose === null
+    ? one(
+        recipients,
+        'info',
+        'You are invited to an agreement',
+        `${who.actor} asks you to read ${quoted(it)}. Nothing binds you until you sign.`,
+        invitation(it, who),
+      )
+    : one(
+        recipients,
+        'info',
+        'A change to an agreement is proposed',
+        `${who.actor} asks you to read a change to ${quoted(it)}. It takes effect when everybody has signed it; until then the agreement holds as it is.`,
+        invitation(it, who),
+      );
 
 /** What those read who are asked to attend. Who gets a copy hears of it once it is sealed. */
 const invitations: Partial<
@@ -117,22 +142,9 @@ const invitations: Partial<
 const notices: { [Name in AgreementEvent]: Told<Name> } = {
   'agreement.created': nobody,
   'agreement.removed': nobody,
-  'agreement.shared': ({ payload }, it, who) =>
-    one(
-      payload.invited.flatMap(who.party),
-      'info',
-      'You are invited to an agreement',
-      `${who.actor} asks you to read ${quoted(it)}. Nothing binds you until you sign.`,
-      invitation(it, who),
-    ),
+  'agreement.shared': ({ payload }, it, who) => invited(it, who, payload.invited.flatMap(who.party)),
   'agreement.parties_changed': ({ payload }, it, who) => [
-    ...one(
-      payload.invited.flatMap(who.party),
-      'info',
-      'You are invited to an agreement',
-      `${who.actor} asks you to read ${quoted(it)}. Nothing binds you until you sign.`,
-      invitation(it, who),
-    ),
+    ...invited(it, who, payload.invited.flatMap(who.party)),
     ...one(
       who.others.filter(({ email }) => !payload.invited.flatMap(who.party).some((invited) => invited.email === email)),
       'info',
@@ -405,18 +417,18 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
     one(
       who.others,
       'error',
-      'The agreement was declined',
-      ...reasoned(`${who.actor} declined ${quoted(it)}.`, payload.reason, 'Nothing is owed.', {
-        others: toldInOthers('declined', { actor: who.actor, title: quoted(it) }),
+      `${whatEnds(it)} was declined`,
+      ...reasoned(`${who.actor} declined ${proposed(it)}.`, payload.reason, cameToNothing(it), {
+        others: endedInOthers(it, 'declined', { actor: who.actor, title: quoted(it) }),
       }),
     ),
   'agreement.voided': ({ payload }, it, who) =>
     one(
       who.others,
       'error',
-      'The agreement was withdrawn',
-      ...reasoned(`${who.actor} withdrew ${quoted(it)}.`, payload.reason, 'Nothing is owed.', {
-        others: toldInOthers('withdrawn', { actor: who.actor, title: quoted(it) }),
+      `${whatEnds(it)} was withdrawn`,
+      ...reasoned(`${who.actor} withdrew ${proposed(it)}.`, payload.reason, cameToNothing(it), {
+        others: endedInOthers(it, 'withdrawn', { actor: who.actor, title: quoted(it) }),
       }),
     ),
   'agreement.invitation_returned': ({ payload }, it, who) =>
@@ -449,17 +461,13 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
     one(
       who.everybody,
       'error',
-      'The agreement lapsed',
+      `${whatEnds(it)} lapsed`,
       inOne(
-        `The time to sign ${quoted(it)} ran out.`,
-        it.isDrawnUp ? unsignedOfCase : 'Nothing is owed.',
+        `The time to sign ${proposed(it)} ran out.`,
+        cameToNothing(it),
         mayBeExtended(it) ? 'Its creator may extend the time once.' : null,
       ),
-      {
-        others: toldInOthers(it.isDrawnUp ? 'lapsedDrawn' : mayBeExtended(it) ? 'lapsed' : 'lapsedForGood', {
-          title: quoted(it),
-        }),
-      },
+      { others: endedInOthers(it, 'lapsed', { title: quoted(it) }, mayBeExtended(it)) },
     ),
   'agreement.extended': (_event, it, who) => askToSign(it, who, 'extended'),
   'agreement.executed': nobody,

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { TextAreaField } from '../../ui/TextField.tsx';
 import { inEnglish, refusalIn } from '../refusal.ts';
 import { useVoice } from '../words.ts';
-import { type ReasonedAction, reasonedDeeds } from './reasons.ts';
+import { type ReasonedAction, reasonedDeed } from './reasons.ts';
 import { acting } from './words.ts';
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
 export function ReasonDialog({ action, start, view, onDone, onClose }: Props) {
   const say = useWordsHere(acting);
   const voice = useVoice();
-  const deed = reasonedDeeds[action];
+  const deed = reasonedDeed(action, view);
   const [reason, setReason] = useState(start);
   const [tried, setTried] = useState(false);
   const command = useCommand(deed.procedure, { onSuccess: () => onDone(say[deed.done]) });

@@ -1,4 +1,5 @@
 import type { AgreementAction } from '@ahadi/domain/agreements/lifecycle.ts';
+import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { api } from '../../core/api.ts';
 import type { ActingText } from './words.ts';
 
@@ -17,7 +18,7 @@ type Deed = {
   done: ActingText;
 };
 
-export const reasonedDeeds: Record<ReasonedAction, Deed> = {
+const reasonedDeeds: Record<ReasonedAction, Deed> = {
   propose_change: {
     procedure: api.agreements.proposeChange,
     title: 'change',
@@ -59,3 +60,13 @@ export const reasonedDeeds: Record<ReasonedAction, Deed> = {
     done: 'reopenDone',
   },
 };
+
+/** The same of what would change or end an agreement: that one goes on when it comes to nothing. */
+const ofProposals: Partial<Record<ReasonedAction, Partial<Deed>>> = {
+  decline: { title: 'declineProposal', consequence: 'declineProposalWords' },
+  void: { title: 'withdrawProposal', consequence: 'withdrawProposalWords', done: 'withdrawProposalDone' },
+};
+
+/** A deed as it is asked about of this document. */
+export const reasonedDeed = (action: ReasonedAction, { purpose }: Pick<AgreementView, 'purpose'>): Deed =>
+  purpose === null ? reasonedDeeds[action] : { ...reasonedDeeds[action], ...ofProposals[action] };

@@ -1,6 +1,5 @@
 import type { Amending } from '@ahadi/domain/agreements/amending/schema.ts';
-import type { AgreementTerms, AgreementView } from '@ahadi/domain/agreements/schema.ts';
-import { inOne } from '@ahadi/domain/core/claim.ts';
+import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { Link } from 'react-router';
 import { useWordsHere } from '../../core/here.ts';
@@ -10,7 +9,7 @@ import { KeyValue } from '../../ui/KeyValue.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { useVoice } from '../words.ts';
 import styles from './amending.module.css';
-import { badgeOfChange, nameOfChange } from './changewords.ts';
+import { badgeOfChange, endRows, nameOfChange } from './changewords.ts';
 import { useAmending } from './useAmending.ts';
 import { type AmendingWords, amendments } from './words.ts';
 
@@ -69,26 +68,4 @@ function whenOf(
   if (inForceAt === null) return say.by({ name: byName });
   const day = figures.day(inForceAt);
   return no === null ? say.since({ day }) : say.sinceAs({ day, ref });
-}
-
-function endRows(
-  { endsOn, noticeBy, notice }: Amending,
-  { renewal, noticeDays }: AgreementTerms,
-  say: AmendingWords,
-  { calendarDay }: Figures,
-) {
-  return [
-    endsOn === null ? null : { label: say.lastDay, value: calendarDay(endsOn) },
-    renewal && endsOn !== null
-      ? {
-          label: say.atItsEnd,
-          value:
-            notice === null
-              ? inOne(say.renewed({ count: renewal.everyMonths }), say.unlessNotice({ count: renewal.noticeDays }))
-              : say.noticeStops,
-        }
-      : null,
-    noticeBy === null || notice !== null ? null : { label: say.noticeUntil, value: calendarDay(noticeBy) },
-    noticeDays === undefined ? null : { label: say.canBeEnded, value: say.byNotice({ count: noticeDays }) },
-  ].filter((row) => row !== null);
 }

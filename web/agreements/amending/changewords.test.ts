@@ -1,7 +1,15 @@
 import type { Amending, AmendingLink } from '@ahadi/domain/agreements/amending/schema.ts';
 import { emptyTerms } from '@ahadi/domain/agreements/rules.ts';
 import { describe, expect, it } from 'vitest';
-import { badgeOfChange, begunChangeOf, mayHappenTo, nameOfChange, openChangeOf, whyNotNow } from './changewords.ts';
+import {
+  badgeOfChange,
+  begunChangeOf,
+  endRows,
+  mayHappenTo,
+  nameOfChange,
+  openChangeOf,
+  whyNotNow,
+} from './changewords.ts';
 import en from './words/en.ts';
 import type { AmendingWords } from './words.ts';
 
@@ -77,5 +85,20 @@ describe('what may come to an agreement that everybody signed', () => {
     expect(whyNotNow('propose_end', amending({}))).toBeNull();
     expect(whyNotNow('give_notice', amending({ notice: notice('2027-03-31') }))).toMatch(/Mwangi gave notice already/);
     expect(whyNotNow('take_back_notice', amending({ notice: notice('2027-03-31') }))).toMatch(/Only Mwangi/);
+  });
+});
+
+describe('when it ends', () => {
+  const rowsOf = (part: Partial<Amending>) =>
+    endRows(amending(part), { renewal: { everyMonths: 6, noticeDays: 10 }, noticeDays: 7 }, say, {
+      calendarDay: (on) => on,
+    }).map(({ value }) => value);
+
+  it('is the day of a notice, not the day that its text names', () => {
+    expect(rowsOf({ endsOn: '2027-01-04', noticeBy: '2026-12-25' })).toContain('2027-01-04');
+    const noticed = rowsOf({ endsOn: '2027-01-04', notice: notice('2026-12-02') });
+    expect(noticed).toContain('2026-12-02');
+    expect(noticed).not.toContain('2027-01-04');
+    expect(rowsOf({ notice: notice('2026-12-02') })).toContain('2026-12-02');
   });
 });

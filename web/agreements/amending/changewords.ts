@@ -1,6 +1,8 @@
 import type { Amending, AmendingLink } from '@ahadi/domain/agreements/amending/schema.ts';
 import type { AgreementAction } from '@ahadi/domain/agreements/lifecycle.ts';
 import type { AgreementTerms } from '@ahadi/domain/agreements/schema.ts';
+import { inOne } from '@ahadi/domain/core/claim.ts';
+import type { Figures } from '../../core/otherfigures.ts';
 import { type Badge, statusBadge, tookEffect } from '../badges.ts';
 import type { AmendingWords } from './words.ts';
 
@@ -55,4 +57,28 @@ export function whyNotNow(action: AgreementAction, amending: Amending): string |
   if (action !== 'propose_amendment' && action !== 'propose_end') return null;
   const open = openChangeOf(amending);
   return amending.whyNot ?? (open && `${open.ref} is open. Sign it, decline it, or have it withdrawn first.`);
+}
+
+/** When it ends and how, as it stands now. A notice ends it before the day that its text names. */
+export function endRows(
+  { endsOn, noticeBy, notice }: Pick<Amending, 'endsOn' | 'noticeBy' | 'notice'>,
+  { renewal, noticeDays }: Pick<AgreementTerms, 'renewal' | 'noticeDays'>,
+  say: AmendingWords,
+  { calendarDay }: Pick<Figures, 'calendarDay'>,
+) {
+  const lastDay = notice?.endsOn ?? endsOn;
+  return [
+    lastDay === null ? null : { label: say.lastDay, value: calendarDay(lastDay) },
+    renewal && endsOn !== null
+      ? {
+          label: say.atItsEnd,
+          value:
+            notice === null
+              ? inOne(say.renewed({ count: renewal.everyMonths }), say.unlessNotice({ count: renewal.noticeDays }))
+              : say.noticeStops,
+        }
+      : null,
+    noticeBy === null || notice !== null ? null : { label: say.noticeUntil, value: calendarDay(noticeBy) },
+    noticeDays === undefined ? null : { label: say.canBeEnded, value: say.byNotice({ count: noticeDays }) },
+  ].filter((row) => row !== null);
 }

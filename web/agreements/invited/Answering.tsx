@@ -36,10 +36,10 @@ const ANSWER = 'answer';
 
 /** What has come of it for the one who reads by letter; null while they are asked. */
 function outcomeOf(
-  { status, versionId }: AgreementView,
+  { status, versionId, purpose }: AgreementView,
   party: Party,
-): 'accepted' | 'signed' | 'changeAsked' | 'declined' | 'sealed' | null {
-  if (status === 'declined') return 'declined';
+): 'accepted' | 'signed' | 'changeAsked' | 'declined' | 'declinedChange' | 'sealed' | null {
+  if (status === 'declined') return purpose === null ? 'declined' : 'declinedChange';
   if (party.status === 'signed') return status === 'signing' ? 'signed' : 'sealed';
   if (party.status === 'change_requested') return 'changeAsked';
   return status === 'negotiating' && party.acceptedVersionId === versionId ? 'accepted' : null;

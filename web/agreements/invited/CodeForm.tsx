@@ -16,6 +16,7 @@ import { Choice, Choices } from '../../ui/Choices.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { focusFirstProblem } from '../../ui/problem.ts';
 import { TextAreaField, TextField } from '../../ui/TextField.tsx';
+import { reasonedDeed } from '../acting/reasons.ts';
 import { acting } from '../acting/words.ts';
 import { clause } from '../document/words.ts';
 import { refusalIn } from '../refusal.ts';
@@ -161,7 +162,7 @@ export function CodeForm({ view, party, deed, sentTo, until, ...props }: Props) 
           : deed === 'accept'
             ? act.acceptWords
             : deed === 'decline'
-              ? act.declineWords
+              ? act[reasonedDeed('decline', view).consequence]
               : act.changeWords}
       </p>
       {problem && problem.code !== 'SIG_CODE_WRONG' && (

@@ -183,6 +183,14 @@ export default {
   allClosedSaid: 'لم يبقَ مفتوحًا شيء مما وُعد به في {title}.',
   lapsesSaid: 'يسقط بذلك طلب {day}.',
 
+  changeTo: 'تعديل على {title}',
+  changeInvitedTitle: 'اقتُرح تعديل على اتفاق',
+  changeInvitedSaid:
+    'وصلك طلب من {actor} لقراءة تعديل على {title}. يسري متى وقّعه الجميع، وحتى ذلك الحين يبقى الاتفاق كما هو.',
+  changeAskedSaid: 'وصلك طلب من {maker} لتوقيع {title}. لا يتغير شيء قبل أن يوقّع الجميع.',
+  changeDeclinedTitle: 'رُفض المقترح',
+  changeWithdrawnTitle: 'سُحب المقترح',
+  changeLapsedTitle: 'سقط المقترح بانقضاء المهلة',
   changeSilence: 'لا يترتب عليه شيء، ويبقى الاتفاق كما هو.',
   endSilence: 'لا يترتب عليه شيء، ويستمر الاتفاق.',
   partiesTitle: 'تغيّر الأطراف',

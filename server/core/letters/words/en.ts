@@ -184,6 +184,14 @@ export default {
   allClosedSaid: 'Nothing that was promised in {title} is open any more.',
   lapsesSaid: 'Asking for {day} falls away with this.',
 
+  changeTo: 'a change to {title}',
+  changeInvitedTitle: 'A change to an agreement is proposed',
+  changeInvitedSaid:
+    '{actor} asks you to read a change to {title}. It takes effect when everybody has signed it; until then the agreement holds as it is.',
+  changeAskedSaid: '{maker} asks you to sign {title}. It changes nothing before everybody has signed it.',
+  changeDeclinedTitle: 'The proposal was declined',
+  changeWithdrawnTitle: 'The proposal was withdrawn',
+  changeLapsedTitle: 'The proposal lapsed',
   changeSilence: 'It comes to nothing, and the agreement holds as it is.',
   endSilence: 'It comes to nothing, and the agreement goes on.',
   partiesTitle: 'The parties changed',

@@ -191,6 +191,14 @@ export default {
   allClosedSaid: 'Rien de ce qui était promis dans {title} n’est plus en cours.',
   lapsesSaid: 'La demande du {day} tombe avec cela.',
 
+  changeTo: 'une modification de {title}',
+  changeInvitedTitle: 'Une modification d’un accord est proposée',
+  changeInvitedSaid:
+    '{actor} vous demande de lire une modification de {title}. Elle prend effet quand tous l’ont signée ; jusque-là, l’accord reste tel quel.',
+  changeAskedSaid: '{maker} vous demande de signer {title}. Rien ne change avant que tous aient signé.',
+  changeDeclinedTitle: 'La proposition a été refusée',
+  changeWithdrawnTitle: 'La proposition a été retirée',
+  changeLapsedTitle: 'La proposition est devenue caduque',
   changeSilence: 'Cela n’aboutit pas, et l’accord reste tel quel.',
   endSilence: 'Cela n’aboutit pas, et l’accord se poursuit.',
   partiesTitle: 'Les parties ont changé',

@@ -188,6 +188,14 @@ export default {
   allClosedSaid: 'Hakuna kilichoahidiwa katika {title} kilicho wazi tena.',
   lapsesSaid: 'Ombi la {day} linaondoka pamoja na hili.',
 
+  changeTo: 'badiliko la {title}',
+  changeInvitedTitle: 'Badiliko la makubaliano linapendekezwa',
+  changeInvitedSaid:
+    '{actor} anakuomba usome badiliko la {title}. Linaanza kutumika wote wakishalisaini; hadi hapo makubaliano yanabaki yalivyo.',
+  changeAskedSaid: '{maker} anakuomba usaini {title}. Hakuna kinachobadilika kabla ya wote kusaini.',
+  changeDeclinedTitle: 'Pendekezo limekataliwa',
+  changeWithdrawnTitle: 'Pendekezo limeondolewa',
+  changeLapsedTitle: 'Pendekezo limepitwa na muda',
   changeSilence: 'Hayaleti mabadiliko yoyote, na makubaliano yanabaki yalivyo.',
   endSilence: 'Hayaleti mabadiliko yoyote, na makubaliano yanaendelea.',
   partiesTitle: 'Pande zimebadilika',

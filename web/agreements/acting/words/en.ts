@@ -56,6 +56,13 @@ export default {
   withdrawWhy: 'Why do you withdraw it?',
   withdrawConfirm: 'Withdraw it',
   withdrawDone: 'The agreement is withdrawn. The others are told, with your reason.',
+  declineProposal: 'Decline this proposal',
+  declineProposalWords:
+    'It comes to nothing for everybody and cannot be taken up again. The agreement that it is about goes on and binds as before.',
+  withdrawProposal: 'Withdraw this proposal',
+  withdrawProposalWords:
+    'It comes to nothing for everybody and cannot be taken up again. Signatures given so far lose their effect. The agreement that it is about goes on and binds as before.',
+  withdrawProposalDone: 'The proposal is withdrawn. The others are told, with your reason.',
   reopen: 'Reopen the text',
   reopenWords: 'The text can be changed again. Signatures given so far are void, and everybody accepts again.',
   reopenWhy: 'Why do you reopen it?',

@@ -62,6 +62,13 @@ export default {
   withdrawWhy: 'Pourquoi le retirez-vous ?',
   withdrawConfirm: 'Retirer l’accord',
   withdrawDone: 'L’accord est retiré. Les autres en sont avertis, avec votre raison.',
+  declineProposal: 'Refuser cette proposition',
+  declineProposalWords:
+    'Elle prend fin ici pour tous et ne peut pas être reprise. L’accord dont il s’agit se poursuit et engage comme avant.',
+  withdrawProposal: 'Retirer cette proposition',
+  withdrawProposalWords:
+    'Elle prend fin ici pour tous et ne peut pas être reprise. Les signatures déjà données perdent leur effet. L’accord dont il s’agit se poursuit et engage comme avant.',
+  withdrawProposalDone: 'La proposition est retirée. Les autres en sont avertis, avec votre raison.',
   reopen: 'Rouvrir le texte',
   reopenWords:
     'Le texte peut de nouveau être modifié. Les signatures déjà données sont annulées, et tous acceptent de nouveau.',

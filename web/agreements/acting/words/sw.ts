@@ -60,6 +60,13 @@ export default {
   withdrawWhy: 'Kwa nini unayaondoa?',
   withdrawConfirm: 'Yaondoe',
   withdrawDone: 'Makubaliano yameondolewa. Wengine wanaarifiwa, pamoja na sababu yako.',
+  declineProposal: 'Kataa pendekezo hili',
+  declineProposalWords:
+    'Linaishia hapa kwa wote na haliwezi kuendelezwa tena. Makubaliano linayohusu yanaendelea na yanafunga kama kabla.',
+  withdrawProposal: 'Ondoa pendekezo hili',
+  withdrawProposalWords:
+    'Linaishia hapa kwa wote na haliwezi kuendelezwa tena. Sahihi zilizotolewa zinapoteza nguvu. Makubaliano linayohusu yanaendelea na yanafunga kama kabla.',
+  withdrawProposalDone: 'Pendekezo limeondolewa. Wengine wanaarifiwa, pamoja na sababu yako.',
   reopen: 'Fungua maandishi upya',
   reopenWords: 'Maandishi yanaweza kubadilishwa tena. Sahihi zilizotolewa zinabatilika, na wote wanakubali upya.',
   reopenWhy: 'Kwa nini unayafungua upya?',

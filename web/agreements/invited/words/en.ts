@@ -15,6 +15,7 @@ export default {
   sealed: 'You signed, and so has everybody. The sealed document comes to you by letter.',
   changeAsked: 'You asked for a change. A letter tells you what comes of it.',
   declined: 'You said no. The others are told, with your reason, and nothing is owed.',
+  declinedChange: 'You said no. The others are told, with your reason, and the agreement goes on as it is.',
   passkey:
     'It is signed with a passkey, which only an account has. Open one with the address that the letter came to; this agreement is in it.',
   witness:

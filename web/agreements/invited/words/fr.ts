@@ -19,6 +19,7 @@ export default {
   sealed: 'Vous avez signé, comme tous les autres. Le document scellé vous parviendra par lettre.',
   changeAsked: 'Vous avez demandé une modification. Une lettre vous dira ce qu’il en est.',
   declined: 'Vous avez refusé. Les autres en sont informés, avec votre motif, et rien n’est dû.',
+  declinedChange: 'Vous avez refusé. Les autres en sont informés, avec votre motif, et l’accord se poursuit tel quel.',
   passkey:
     'Cet accord se signe avec une clé d’accès, que seul un compte possède. Ouvrez-en un à l’adresse à laquelle la lettre est arrivée ; vous y trouverez cet accord.',
   witness:

@@ -18,6 +18,7 @@ export default {
   sealed: 'Umesaini, na wengine wote wamesaini. Hati iliyofungwa kwa muhuri itakujia kwa barua.',
   changeAsked: 'Umeomba mabadiliko. Utaarifiwa kwa barua yatakayofuata.',
   declined: 'Umekataa. Wengine wanaarifiwa pamoja na sababu yako, na hakuna deni lolote.',
+  declinedChange: 'Umekataa. Wengine wanaarifiwa pamoja na sababu yako, na makubaliano yanaendelea yalivyo.',
   passkey:
     'Makubaliano haya yanasainiwa kwa ufunguo wa siri, ambao ni wa akaunti pekee. Fungua akaunti kwa anwani ambayo barua ilitumwa; makubaliano haya utayakuta humo.',
   witness:
