@@ -38,14 +38,14 @@ export const waitingObligations = turnsIn(
   where o.id = t.thing_id and (t.verb <> 'obligation.do' or o.due_on <= (${now}::timestamptz + ${NEAR}::interval)::date and not ${fallsAway})`,
 );
 
-/** What is due to the reader in the next 30 days. */
+/** What is due to the reader in the next 30 days, or by them and not so near that it stands among what waits. */
 export const obligationsAhead: AheadRows = ({ me, now }) => sql`
   select a.id, a.ref, o.term->>'title' as title, c.due_at as due
   from agreement_readers r
   join agreements a on a.id = r.agreement_id and a.status in ${among(withPromises)}
   join agreement_parties mine on mine.agreement_id = a.id and mine.user_id = ${me}
-  join obligations o on o.agreement_id = a.id and o.status in ${among(dueObligations)} and mine.side = o.term->>'creditor'
-    and has_part_in(o, mine)
+  join obligations o on o.agreement_id = a.id and o.status in ${among(dueObligations)} and has_part_in(o, mine) and (mine.side = o.term->>'creditor'
+    or mine.side = o.term->>'debtor' and o.due_on > (${now}::timestamptz + ${NEAR}::interval)::date)
   join clocks c on c.subject_kind = 'obligation' and c.subject_id = o.id and c.kind = 'obligation.due' and c.status = 'running'
   where r.user_id = ${me} and r.is_active and not ${fallsAway} and c.due_at between ${now} and ${now} + interval '30 days'
   order by c.due_at limit 20`;

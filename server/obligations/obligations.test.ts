@@ -371,4 +371,18 @@ describe('what waits', () => {
     await world.as(other).obligations.claimDone({ id, text: '' });
     expect([await promiseDuties(other), await promiseDuties(owner)]).toEqual([[], ['obligation.answer']]);
   });
+
+  test('stands among the days ahead of who owes it before it is near, once, and never beside a month in which nothing runs out', async () => {
+    const { owner, other } = await promised(promise({ due: { kind: 'on', day: inDays(23) } }));
+    const daysOf = async (person: Person) =>
+      (await world.as(person).dashboard.read()).deadlines.map(({ title, isMine }) => [title, isMine]);
+    const title = 'Deliver 400 lanterns';
+    expect(await promiseDuties(other)).toEqual([]);
+    expect([await daysOf(other), await daysOf(owner)]).toEqual([[[title, false]], [[title, false]]]);
+    for (let day = 23; day > 0; day--) {
+      expect((await daysOf(other)).length, `${day} days before`).toBe(1);
+      await days(1);
+    }
+    expect(await promiseDuties(other)).toEqual(['obligation.do']);
+  });
 });
