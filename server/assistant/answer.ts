@@ -10,6 +10,8 @@ import {
 } from '@ahadi/domain/assistant/asking/rules.ts';
 import { cautionWords, rescueWords } from '@ahadi/domain/assistant/danger/calls.ts';
 import { type Danger, heardIn } from '@ahadi/domain/assistant/danger/rules.ts';
+import { tongueOf } from '@ahadi/domain/assistant/danger/tongue.ts';
+import { rescueIn } from '@ahadi/domain/assistant/danger/words.ts';
 import { wayOut } from '@ahadi/domain/assistant/flows/rules.ts';
 import { withPeople } from '@ahadi/domain/assistant/lifecycle.ts';
 import {
@@ -21,8 +23,8 @@ import {
   wishesIn,
   wordOnAnswer,
 } from '@ahadi/domain/assistant/phrases/rules.ts';
+import type { Language } from '@ahadi/domain/core/locale.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import { openingWords } from '@ahadi/domain/support/rules.ts';
 import { identitiesOfUser } from '../accounts/account.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { type Held, messagesOf, setHelpful } from './chat.store.ts';
@@ -36,33 +38,42 @@ import { askForPerson, dangerChoice, intentChoice, personChoice, type Reply, sta
 const countryOf = async (ctx: Ctx, userId: string): Promise<string | null> =>
   (await identitiesOfUser(ctx, userId))[0]?.country ?? null;
 
-/** What is said to words of danger to life: whom to call where the reader is, and that a person can be reached. Nothing of it is looked up. */
-export async function rescue(ctx: Ctx, { ownerUserId, status }: Held, danger: Danger): Promise<Reply> {
+/**
+ * What is said to words of danger to life, in the language in which it was told: whom to call where the reader is, and that a person can be
+ * reached. Nothing of it is looked up.
+ */
+export async function rescue(
+  ctx: Ctx,
+  { ownerUserId, status }: Held,
+  danger: Danger,
+  language: Language,
+): Promise<Reply> {
   const country = await countryOf(ctx, ownerUserId);
+  const say = rescueIn[language];
   const isGiven = withPeople.includes(status);
-  const person = isGiven
-    ? 'I am a program and cannot send help. A person of support reads what you write here.'
-    : 'I am a program and cannot send help. A person of support can write with you here: choose the button below.';
-  const body = [...rescueWords(danger, country), `${person} They are there ${openingWords}.`].join('\n\n');
+  const person = isGiven ? say.byProgram.isGiven : say.byProgram.canBeCalled;
+  const body = [...rescueWords(danger, country, language), `${person} ${say.opening}`].join('\n\n');
   const isByOthers = danger === 'violence' || danger === 'child' || danger === 'held';
-  const choices = isGiven ? [] : isByOthers ? [personChoice, intentChoice('report_abuse')] : [personChoice];
+  const toPerson = { ...personChoice, label: say.toPerson };
+  const report = { ...intentChoice('report_abuse'), label: say.report };
+  const choices = isGiven ? [] : isByOthers ? [toPerson, report] : [toPerson];
   return { messages: [{ kind: 'safety', body, choices }] };
 }
 
 /** An answer with the line above it that says whom to call, where the words may tell of danger. */
-async function withCaution(ctx: Ctx, held: Held, danger: Danger, reply: Reply): Promise<Reply> {
+async function withCaution(ctx: Ctx, held: Held, danger: Danger, language: Language, reply: Reply): Promise<Reply> {
   const [first, ...more] = reply.messages;
   if (!first) return reply;
-  const words = cautionWords(await countryOf(ctx, held.ownerUserId));
-  return { ...reply, messages: [{ ...first, caution: { words, choice: dangerChoice(danger) } }, ...more] };
+  const words = cautionWords(await countryOf(ctx, held.ownerUserId), language);
+  return { ...reply, messages: [{ ...first, caution: { words, choice: dangerChoice(danger, language) } }, ...more] };
 }
 
 /** Danger that is heard for sure is answered by itself; where it is not sure, whom to call is said above the answer and never in its place. */
 async function safetyFirst(ctx: Ctx, held: Held, text: string, answer: typeof replyAsLed): Promise<Reply> {
   const heard = heardIn(text);
-  if (heard?.isSure) return rescue(ctx, held, heard.danger);
+  if (heard?.isSure) return rescue(ctx, held, heard.danger, tongueOf(text));
   const reply = await answer(ctx, held, text);
-  return heard ? withCaution(ctx, held, heard.danger, reply) : reply;
+  return heard ? withCaution(ctx, held, heard.danger, tongueOf(text), reply) : reply;
 }
 
 const refused: Readonly<Record<Refusal, { body: string; article: string; label: string }>> = {

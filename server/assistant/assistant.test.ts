@@ -77,7 +77,7 @@ describe('a question', () => {
 
   test('with danger in it is answered with numbers to call, in the middle of anything', async () => {
     let chat = await mine().start({ intent: 'create_agreement' });
-    for (const words of ['my neighbour is beating me', 'they will burn my shop if I file a case', 'nataka kufa']) {
+    for (const words of ['my neighbour is beating me', 'they will burn my shop if I file a case', 'I want to die']) {
       chat = await mine().ask(chat, words);
       expect(last(chat)).toMatchObject({ kind: 'safety', citations: [], body: expect.stringContaining('999 or 112') });
       expect(labels(chat)).toContain('Talk to a person');
@@ -88,9 +88,36 @@ describe('a question', () => {
     const abroad = await world.person('Theo Abroad');
     await world.deps.db.updateTable('identities').set({ country: 'FR' }).where('created_by', '=', abroad.id).execute();
     const tired = await talkOf(world, abroad).start({ text: "je n'ai plus envie de vivre" });
-    expect(last(tired).body).toMatch(/Call 112, or 17 for the police now\. You can also call 3114\./);
+    expect(last(tired).body).toMatch(
+      /Appelez tout de suite le 112, ou 17 pour la police\. Vous pouvez aussi appeler le 3114\./,
+    );
     const gaps = JSON.stringify(await world.deps.db.selectFrom('help_gaps').selectAll().execute());
     expect(gaps).not.toMatch(/beating|burn my shop|kufa|pangas|envie/);
+  });
+
+  test.each([
+    ['nataka kufa', /Piga simu 999 au 112 sasa hivi\..*Mimi ni programu/s, 'Ongea na mtu'],
+    ['je veux mourir', /Appelez tout de suite le 999 ou 112\..*Je suis un programme/s, 'Parler à une personne'],
+    ['أريد أن أموت', /اتصل الآن بالرقم 999 أو 112\..*أنا برنامج/s, 'تحدث إلى شخص'],
+  ])('with danger in it is answered in its own language: %s', async (words, answer, button) => {
+    const chat = await mine().start({ text: words });
+    expect(last(chat)).toMatchObject({ kind: 'safety', citations: [], body: expect.stringMatching(answer) });
+    expect(last(chat).body).not.toMatch(/\b(?:call|program|there)\b/i);
+    expect(labels(chat)).toEqual([button]);
+    const given = await mine().choose(chat, 'person');
+    expect(given.status).toBe('waiting_human');
+    expect(last(await mine().ask(given, words))).toMatchObject({ kind: 'safety', choices: [] });
+  });
+
+  test('with what may be danger in it has the line and its whole answer in its own language', async () => {
+    const words = 'naweza kufunga kesi na mume wangu anayeniumiza?';
+    const chat = await mine().start({ text: words });
+    expect(last(chat).caution).toMatchObject({
+      words: 'Kama kuna mtu aliye hatarini sasa, piga simu 999 au 112.',
+      choice: { label: 'Kuna mtu aliye hatarini' },
+    });
+    const opened = await mine().choose(chat, last(chat).caution?.choice.id ?? '');
+    expect(last(opened)).toMatchObject({ kind: 'safety', body: expect.stringContaining('Piga simu 999 au 112') });
   });
 
   test('with danger in it is answered also while a person is waited for', async () => {

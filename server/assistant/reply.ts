@@ -1,7 +1,9 @@
 // What the assistant says at a time, and a person is offered after two misses.
 import type { Danger } from '@ahadi/domain/assistant/danger/rules.ts';
+import { rescueIn } from '@ahadi/domain/assistant/danger/words.ts';
 import { intentRows } from '@ahadi/domain/assistant/phrases/rules.ts';
 import type { Choice, IntentName } from '@ahadi/domain/assistant/schema.ts';
+import type { Language } from '@ahadi/domain/core/locale.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { TicketTopic } from '@ahadi/domain/support/schema.ts';
 import type { Held, NewMessage } from './chat.store.ts';
@@ -31,10 +33,10 @@ export const intentChoice = (intent: IntentName): Choice => ({
   path: null,
 });
 
-/** Opens what is said to danger of that kind. */
-export const dangerChoice = (danger: Danger): Choice => ({
-  id: `danger:${danger}`,
-  label: 'Somebody is in danger',
+/** Opens what is said to danger of that kind, in the language in which it was told. */
+export const dangerChoice = (danger: Danger, language: Language): Choice => ({
+  id: `danger:${danger}${language === 'en' ? '' : `:${language}`}`,
+  label: rescueIn[language].somebody,
   path: null,
 });
 

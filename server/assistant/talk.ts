@@ -1,10 +1,12 @@
 // Words in a conversation are answered once: by the assistant, or by the person of support who took it.
 import { maskCards } from '@ahadi/domain/assistant/cards.ts';
 import { type Danger, dangerIn, dangers } from '@ahadi/domain/assistant/danger/rules.ts';
+import { tongueOf } from '@ahadi/domain/assistant/danger/tongue.ts';
 import { chatLifecycle } from '@ahadi/domain/assistant/lifecycle.ts';
 import { intentRows } from '@ahadi/domain/assistant/phrases/rules.ts';
 import type { Chat } from '@ahadi/domain/assistant/schema.ts';
 import { IntentName } from '@ahadi/domain/assistant/schema.ts';
+import { type Language, languages } from '@ahadi/domain/core/locale.ts';
 import { HOUR } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { countTry } from '../accounts/entry.ts';
@@ -78,7 +80,7 @@ async function passOn(ctx: Ctx, before: Held, said: Said): Promise<Held> {
   const held = await kept(ctx, before, said);
   const danger = dangerIn(said.text);
   if (held.status === 'waiting_human') return say(ctx, held, await replyWhileWaiting(ctx, held, said.text));
-  return danger === null ? held : say(ctx, held, await rescue(ctx, held, danger));
+  return danger === null ? held : say(ctx, held, await rescue(ctx, held, danger, tongueOf(said.text)));
 }
 
 /** What its owner said, which stands in the message to support, too, where there is one. */
@@ -119,7 +121,10 @@ export async function startIn(
 
 const RECENT = 10;
 /** The danger whose full answer is asked for: at all times, also from what was said long ago, and beside a person. */
-const dangerOf = (choice: string): Danger | null => dangers.find((one) => dangerChoice(one).id === choice) ?? null;
+const dangerOf = (choice: string): { danger: Danger; language: Language } | null =>
+  dangers
+    .flatMap((danger) => languages.map((language) => ({ danger, language })))
+    .find(({ danger, language }) => dangerChoice(danger, language).id === choice) ?? null;
 
 /** Takes one of the ways that the last messages offered. Throws BAD_INPUT for one that is not offered any more. */
 export async function choose(
@@ -130,10 +135,10 @@ export async function choose(
   if ((await messageOfClient(ctx, id, clientId)) === null) await countWords(ctx);
   const after = await chats.act(ctx, { id }, 'ask', async (ctx, held) => {
     if ((await messageOfClient(ctx, id, clientId)) !== null) return held;
-    const danger = dangerOf(choice);
-    if (danger !== null) {
-      const asked = await kept(ctx, held, { clientId, text: dangerChoice(danger).label });
-      return say(ctx, asked, await rescue(ctx, held, danger));
+    const told = dangerOf(choice);
+    if (told !== null) {
+      const asked = await kept(ctx, held, { clientId, text: dangerChoice(told.danger, told.language).label });
+      return say(ctx, asked, await rescue(ctx, held, told.danger, told.language));
     }
     if (!leads(held))
       throw new DomainError('ILLEGAL_TRANSITION', 'A person of support answers here. Write to them, or wait for them.');

@@ -1,5 +1,5 @@
-import { french } from './languages.ts';
-import { sentencesOf } from './sentences.ts';
+import { arabic, french } from './languages.ts';
+import { arabicSentencesOf, plainArabic, sentencesOf } from './sentences.ts';
 import { signsOf } from './signs.ts';
 import { kindWeights, START, weights } from './weights.ts';
 
@@ -85,12 +85,23 @@ function frenchIn(sentences: readonly string[]): Danger | null {
   return compiled.find(([, all]) => all.some((one) => said.some((sentence) => one.test(sentence))))?.[0] ?? null;
 }
 
+const arabicPattern = (saying: string): RegExp =>
+  new RegExp(`(?<!\\p{L})[وف]?(?:${plainArabic(saying).replace(/\.\.(\d)/g, '(?: \\p{L}+){0,$1}')})(?!\\p{L})`, 'u');
+let compiledArabic: readonly (readonly [Danger, readonly RegExp[]])[] | null = null;
+/** What Arabic sentences say of danger, by patterns as in French. */
+function arabicIn(text: string): Danger | null {
+  const said = arabicSentencesOf(text);
+  if (said.length === 0) return null;
+  compiledArabic ??= dangers.map((kind) => [kind, arabic[kind].map(arabicPattern)] as const);
+  return compiledArabic.find(([, all]) => all.some((one) => said.some((sentence) => one.test(sentence))))?.[0] ?? null;
+}
+
 /** What was heard in somebody's words. Where it is not sure, the words may well be harmless. */
 export type Heard = { danger: Danger; isSure: boolean };
 
 /**
  * What danger to life somebody tells of, their own or another's, in English, Swahili and what is mixed of both, and in the commonest words
- * of French; null for everything else. It hears who does what to whom and when, because the words alone belong to trade, too: fees kill,
+ * of French and Arabic; null for everything else. It hears who does what to whom and when, because the words alone belong to trade, too: fees kill,
  * deadlines are hit.
  */
 export function heardIn(text: string): Heard | null {
@@ -101,8 +112,8 @@ export function heardIn(text: string): Heard | null {
   });
   const sure = looks.find(({ score }) => score > DANGER);
   if (sure) return { danger: kindOf(sure.signs), isSure: true };
-  const inFrench = frenchIn(sentences);
-  if (inFrench) return { danger: inFrench, isSure: true };
+  const byPattern = frenchIn(sentences) ?? arabicIn(text);
+  if (byPattern) return { danger: byPattern, isSure: true };
   const unsure = looks.find(({ score }) => score > PERHAPS);
   return unsure ? { danger: kindOf(unsure.signs), isSure: false } : null;
 }

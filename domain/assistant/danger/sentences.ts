@@ -87,5 +87,25 @@ export function sentencesOf(text: string): string[] {
     )
     .filter((sentence) => sentence !== '');
 }
+/** Arabic with one form of each letter that is written in several, and without marks and lengthening. */
+export const plainArabic = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\u064B-\u065F\u0670\u0640]/g, '')
+    .replace(/[أإآٱ]/g, 'ا')
+    .replace(/ى/g, 'ي')
+    .replace(/ة/g, 'ه');
+/** Sentences of the Arabic in a text as plain words. */
+export const arabicSentencesOf = (text: string): string[] =>
+  plainArabic(text.slice(0, MOST))
+    .split(/[.!?؟؛;\n]+/)
+    .map((sentence) =>
+      sentence
+        .replace(/[^\p{Script=Arabic}]+/gu, ' ')
+        .replace(/[،؍]/g, ' ')
+        .replace(/ +/g, ' ')
+        .trim(),
+    )
+    .filter((sentence) => sentence !== '');
 /** Danger is told at the beginning of a text, and a whole page of text must not make the server slow. */
 const MOST = 5_000;

@@ -1,3 +1,4 @@
+import { tongueOf } from '@ahadi/domain/assistant/danger/tongue.ts';
 import type { Chat, ChatMessage } from '@ahadi/domain/assistant/schema.ts';
 import { brand } from '@ahadi/domain/brand.ts';
 import type { ChatId } from '@ahadi/domain/core/ids.ts';
@@ -54,7 +55,7 @@ export function Message({ chatId, message, isLast, isOwn, canAsk, pending, onCho
       )}
       {caution && (
         <div className={styles.caution}>
-          <p>{caution.words}</p>
+          <p dir="auto">{caution.words}</p>
           {canAsk && (
             <Button variant="quiet" pending={pending} onClick={() => onChoose(caution.choice.id)}>
               {caution.choice.label}
@@ -63,10 +64,17 @@ export function Message({ chatId, message, isLast, isOwn, canAsk, pending, onCho
         </div>
       )}
       {role === 'user' ? (
-        <p className={styles.said}>{body}</p>
+        <p className={styles.said} dir="auto">
+          {body}
+        </p>
       ) : (
         // What its card says in its own places is not said twice.
-        !explanation && <Markdown text={body} level={3} />
+        !explanation && (
+          // Danger is answered in the language in which it was told.
+          <div dir="auto" lang={kind === 'safety' ? tongueOf(body) : undefined}>
+            <Markdown text={body} level={3} />
+          </div>
+        )
       )}
       {message.snippet && (
         <blockquote className={styles.snippet}>
