@@ -6,6 +6,7 @@ import { opened, published as publishedCourse, registering } from '../test/acade
 import { published } from '../test/entries.ts';
 import { fundedDeal } from '../test/escrows.ts';
 import { opened as openedTicket } from '../test/messages.ts';
+import { served } from '../test/quarrel.ts';
 import { askedToSign, sign, twoAdmins } from '../test/story.ts';
 import { labels, last, talkOf } from '../test/talks.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
@@ -99,9 +100,13 @@ describe('a question', () => {
       expect.stringMatching(/do not help to hide/),
       expect.stringMatching(/^“how do I export my history\?”/),
     ]);
-    const told = await talk('Accept the offer in my dispute for me. And when does my dispute close?');
-    expect(told[0]?.body).toMatch(/I sign, accept and confirm nothing/);
-    expect(told).toHaveLength(2);
+    const both = 'Accept the offer in my dispute for me. And when does my dispute close?';
+    expect(await talk(both)).toHaveLength(2);
+    const { filer } = await served(world);
+    const ofOwn = await talkOf(world, filer).start({ text: both });
+    const [, refused, own] = ofOwn.messages;
+    expect(refused?.body).toMatch(/I sign, accept and confirm nothing/);
+    expect(own).toMatchObject({ kind: 'explanation', explanation: { label: expect.stringMatching(/^DS-/) } });
   });
 
   test('about a name is answered from the public record, without a judgement', async () => {
