@@ -17,6 +17,8 @@ type AtItsEnd = {
   waitsFor: Claim<string, 'buyer' | 'seller'>['waitsFor'];
   /** What it does, true of every stage and for each reader. */
   plain: string;
+  /** The same as one of the sides reads it, where `plain` speaks of them. */
+  to?: Partial<Record<'buyer' | 'seller', string>>;
 };
 
 export const atItsEnd = {
@@ -37,6 +39,7 @@ export const atItsEnd = {
     begins: null,
     waitsFor: 'both',
     plain: 'The money that nobody contests goes back to the buyer.',
+    to: { buyer: 'The money that nobody contests goes back to you.' },
   },
   'milestone.receipt': {
     deed: null,
@@ -49,24 +52,28 @@ export const atItsEnd = {
     begins: null,
     waitsFor: 'buyer',
     plain: 'The seller is paid what nobody contests.',
+    to: { seller: 'You are paid what nobody contests.' },
   },
   'milestone.answer': {
     deed: 'refund_by_silence',
     begins: null,
     waitsFor: 'seller',
     plain: 'What was rejected goes back to the buyer; goods that are to come back do so first.',
+    to: { buyer: 'What was rejected goes back to you; goods that are to come back do so first.' },
   },
   'milestone.return': {
     deed: 'keep_goods',
     begins: null,
     waitsFor: 'buyer',
     plain: 'The buyer keeps it, and the seller is paid.',
+    to: { buyer: 'You keep it, and the seller is paid.', seller: 'The buyer keeps it, and you are paid.' },
   },
   'milestone.return_check': {
     deed: 'refund_by_silence',
     begins: null,
     waitsFor: 'seller',
     plain: 'The money for it goes back to the buyer.',
+    to: { buyer: 'The money for it goes back to you.' },
   },
   'milestone.offer': { deed: null, begins: null, waitsFor: 'both', plain: 'The offer runs out. Nothing else changes.' },
   'milestone.split_answer': {
@@ -100,6 +107,12 @@ export const wholeAtItsEnd = {
 >;
 export type SilentWholeClock = keyof typeof wholeAtItsEnd;
 
-/** What silence does at the end of a deadline, true of every escrow and for each reader: for rows, letters and the assistant. */
-export const silenceDoes = (kind: SilentStageClock | SilentWholeClock): string =>
-  kind in atItsEnd ? atItsEnd[kind as SilentStageClock].plain : wholeAtItsEnd[kind as SilentWholeClock].plain; // of one table or the other
+/**
+ * What silence does at the end of a deadline, true of every escrow: for rows, letters and the assistant. A side that it speaks of is spoken to;
+ * without a `reader` it is said to anybody.
+ */
+export function silenceDoes(kind: SilentStageClock | SilentWholeClock, reader?: 'buyer' | 'seller'): string {
+  if (!(kind in atItsEnd)) return wholeAtItsEnd[kind as SilentWholeClock].plain; // of one table or the other
+  const { plain, to }: AtItsEnd = atItsEnd[kind as SilentStageClock];
+  return (reader && to?.[reader]) ?? plain;
+}

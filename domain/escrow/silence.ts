@@ -11,6 +11,7 @@ import {
   type SilentDeed,
   type SilentStageClock,
   type SilentWholeClock,
+  silenceDoes,
   wholeAtItsEnd,
 } from './silence-words.ts';
 
@@ -70,16 +71,15 @@ const sayings: Record<SilentStageClock, (it: Told) => string> = {
       ? 'It counts as arrived, and your time to look at it begins.'
       : 'It counts as arrived, and the buyer’s time to look at it begins.',
   'milestone.inspection': ({ paid, reader }) =>
-    `${reader === 'buyer' ? 'Your silence is a yes: ' : ''}${paid} is released to the seller.`,
+    `${reader === 'buyer' ? 'Your silence is a yes: ' : ''}${paid} is released to ${reader === 'seller' ? 'you' : 'the seller'}.`,
   'milestone.answer': ({ contested, reader, deed }) =>
     `${reader === 'seller' ? 'Your silence is a yes: ' : ''}${
       deed === 'ask_return'
         ? `${reader === 'buyer' ? 'you send' : 'the buyer sends'} it back within ${hours.shipReturn / 24} days, and then ${contested} goes back to ${reader === 'buyer' ? 'you' : 'them'}.`
-        : `${contested} goes back to the buyer.`
+        : `${contested} goes back to ${reader === 'buyer' ? 'you' : 'the buyer'}.`
     }`,
-  'milestone.return': ({ reader }) =>
-    reader === 'buyer' ? 'You keep it, and the seller is paid.' : 'The buyer keeps it, and the seller is paid.',
-  'milestone.return_check': ({ paid }) => `${paid} goes back to the buyer.`,
+  'milestone.return': ({ reader }) => silenceDoes('milestone.return', reader ?? undefined),
+  'milestone.return_check': ({ paid, reader }) => `${paid} goes back to ${reader === 'buyer' ? 'you' : 'the buyer'}.`,
   'milestone.offer': () => atItsEnd['milestone.offer'].plain,
   'milestone.split_answer': () => atItsEnd['milestone.split_answer'].plain,
   'milestone.negotiation': () => atItsEnd['milestone.negotiation'].plain,

@@ -14,14 +14,23 @@ const atItsEnd = {
     status: 'cancelled',
     waitsFor: 'seller',
     plain: 'It is cancelled, and its money goes back to the buyer.',
+    toBuyer: 'It is cancelled, and your money goes back to you.',
   },
   'parcel.late': {
     status: null,
     waitsFor: 'seller',
     plain: `The buyer can cancel it alone and have the money back, ${marketDefaults.lateDays} days after its day.`,
+    toBuyer: `You can cancel it alone and have your money back, ${marketDefaults.lateDays} days after its day.`,
   },
-  'milestone.no_delivery': { status: 'cancelled', waitsFor: 'seller', plain: silenceDoes('milestone.no_delivery') },
-} as const satisfies Partial<Record<ClockKind, { status: ParcelStatus | null; waitsFor: Side; plain: string }>>;
+  'milestone.no_delivery': {
+    status: 'cancelled',
+    waitsFor: 'seller',
+    plain: silenceDoes('milestone.no_delivery'),
+    toBuyer: silenceDoes('milestone.no_delivery', 'buyer'),
+  },
+} as const satisfies Partial<
+  Record<ClockKind, { status: ParcelStatus | null; waitsFor: Side; plain: string; toBuyer: string }>
+>;
 export type SilentParcelClock = keyof typeof atItsEnd;
 
 /** What silence does with an order at the end of its time to pay. */
@@ -36,8 +45,9 @@ export const claimOfOrder = (it: Pick<Order, 'status' | 'expiresAt'>): Claim<Ord
       }
     : null;
 
-/** What silence does with a parcel, true for each reader. */
-export const parcelSilence = (kind: SilentParcelClock): string => atItsEnd[kind].plain;
+/** What silence does with a parcel, true for each reader; its buyer is spoken to. */
+export const parcelSilence = (kind: SilentParcelClock, reader?: Side): string =>
+  reader === 'buyer' ? atItsEnd[kind].toBuyer : atItsEnd[kind].plain;
 
 /** What is claimed of the deadlines of a parcel that run. */
 export const claimsOfParcel = ({

@@ -123,6 +123,7 @@ const standingOf = ({ id, status, stage }: Prepaid): Standing => ({
   stage: stage.money.status,
   receivedAt: null,
   heldMinor: Number(stage.money.funded),
+  contestedMinor: 0,
   toSellerMinor: 0,
   toOthersMinor: 0,
   isOnHold: false,

@@ -16,6 +16,8 @@ export type Standing = {
   stage: MilestoneStatus;
   receivedAt: Date | null;
   heldMinor: number;
+  /** Of it what the buyer contests, or has back once what they rejected has come back. */
+  contestedMinor: number;
   /** What left towards the seller, and towards anybody else. */
   toSellerMinor: number;
   toOthersMinor: number;
@@ -30,7 +32,7 @@ export type Standing = {
 export const standingsBy = (ids: readonly string[]) => sql<Standing>`
     select e.id as "escrowId", e.status, m.id as "milestoneId", m.status as stage, m.received_at as "receivedAt",
       m.funded_minor - m.released_minor - m.refunded_minor - m.split_minor as "heldMinor",
-      e.to_seller_minor as "toSellerMinor", e.to_others_minor as "toOthersMinor", e.hold is not null as "isOnHold",
+      m.contested_minor as "contestedMinor", e.to_seller_minor as "toSellerMinor", e.to_others_minor as "toOthersMinor", e.hold is not null as "isOnHold",
       m.return_shipped_at is not null as "isSentBack",
       coalesce((select json_agg(json_build_object('id', f.id, 'name', f.file_name, 'sha256', f.sha256, 'size', f.size, 'at', f.created_at,
           'isOfReturn', f.named_for = 'return') order by f.created_at, f.id)

@@ -26,7 +26,11 @@ test('a report is answered by what the buyer keeps and gets back, once they agre
     fields: { backMinor: expect.any(String) },
   });
   expect((await world.as(buyer).marketplace.parcel({ id })).offer).toBeNull();
-  expect(await keep(30_000)).toMatchObject({ status: 'problem', offer: { by: 'seller', backMinor: 30_000 } });
+  expect(await keep(30_000)).toMatchObject({
+    status: 'problem',
+    escrow: { contestedMinor: 100_000 },
+    offer: { by: 'seller', backMinor: 30_000 },
+  });
   // Another sum takes the place of the first.
   await keep(40_000);
   const shown = await world.as(buyer).marketplace.parcel({ id });
@@ -37,9 +41,22 @@ test('a report is answered by what the buyer keeps and gets back, once they agre
   await world.as(buyer).escrow.answerOffer({ ...where, offerId: offer.id, accept: true });
   await world.settle();
   expect(await world.as(buyer).marketplace.parcel({ id })).toMatchObject({ returnedMinor: 40_000, offer: null });
+  // What has come of it is told apart from what is still to come, as the wallet has it.
+  const ofSeller = async () => {
+    const { payableMinor, paidOutMinor } = await world.as(shop.seller).marketplace.parcel({ id });
+    const wallets = await world.as(shop.seller).payments.wallets();
+    return { payableMinor, paidOutMinor, came: wallets.reduce((sum, { balanceMinor }) => sum + balanceMinor, 0) };
+  };
+  const before = await ofSeller();
+  expect(before.paidOutMinor).toBe(before.came);
+  expect(before.paidOutMinor).toBeGreaterThan(0);
+  expect(before.paidOutMinor).toBeLessThan(before.payableMinor ?? 0);
+  expect((await world.as(buyer).marketplace.parcel({ id })).paidOutMinor).toBeNull();
   // What is paid later is told as the sum of all of it, not as another one.
   await world.as(buyer).marketplace.complete({ id });
   await world.settle();
+  const after = await ofSeller();
+  expect(after).toMatchObject({ paidOutMinor: after.payableMinor, came: after.payableMinor });
   const letters = (await world.mailbox(shop.seller.email)).map(({ text }) => text.replaceAll(/\s+/g, ' '));
   const sums = letters.flatMap(
     (text) => /KES [\d,.]+ (?:in all came|of what was ordered \(\S+\) is in)/.exec(text) ?? [],

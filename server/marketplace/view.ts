@@ -95,6 +95,9 @@ function viewOf(
   const kept = parcel.totalMinor - parcel.returnedMinor;
   const fee = feesOfRelease(commissionOf(held.currency, parcel.commissionBps), 0n, BigInt(kept)).seller;
   const commissionMinor = Number(fee.feeMinor);
+  const toSeller = BigInt(standing?.toSellerMinor ?? 0);
+  const paidOut =
+    toSeller - feesOfRelease(commissionOf(held.currency, parcel.commissionBps), 0n, toSeller).seller.feeMinor;
   return {
     id: parcel.id as Parcel['id'], // the brands are born here
     orderId: held.id as Parcel['orderId'],
@@ -118,6 +121,7 @@ function viewOf(
     returnedMinor: parcel.returnedMinor,
     commissionMinor: as === 'buyer' ? null : commissionMinor,
     payableMinor: as === 'buyer' ? null : kept - commissionMinor,
+    paidOutMinor: as === 'buyer' ? null : Number(paidOut),
     address: as === 'supplier' && !mayKnowWhere(parcel) ? null : held.address,
     escrow: standing
       ? {
@@ -125,6 +129,7 @@ function viewOf(
           milestoneId: standing.milestoneId as NonNullable<Parcel['escrow']>['milestoneId'],
           status: standing.stage,
           heldMinor: standing.heldMinor,
+          contestedMinor: standing.contestedMinor,
           isOnHold: standing.isOnHold,
         }
       : null,

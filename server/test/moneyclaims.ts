@@ -72,7 +72,10 @@ const letsIn = ({ stage, view, life }: Seen, deed: 'cancel_overdue'): string[] =
 };
 
 const meanings: readonly Meaning<Seen>[] = [
-  { says: /KES\s([\d,.]+).* is released to the seller/, holds: (a, b, said) => moved(a, b).seller === minor(said[1]) },
+  {
+    says: /KES\s([\d,.]+).* is released to (?:the seller|you)/,
+    holds: (a, b, said) => moved(a, b).seller === minor(said[1]),
+  },
   {
     says: /^(?:(?!then).)*KES\s([\d,.]+)(?: that is in)? goes back/,
     holds: (a, b, said) => moved(a, b).buyer === minor(said[1]),
@@ -85,7 +88,10 @@ const meanings: readonly Meaning<Seen>[] = [
       return lasts === Number(said[1]) * DAY && b.stage?.contestedMinor === minor(said[2]);
     },
   },
-  { says: /keeps? it, and the seller is paid/, holds: (a, b) => moved(a, b).seller === a.stage?.contestedMinor },
+  {
+    says: /keeps? it, and (?:the seller is|you are) paid/,
+    holds: (a, b) => moved(a, b).seller === a.stage?.contestedMinor,
+  },
   { says: /waits for its money/, holds: (_a, b) => b.stage?.status === 'awaiting_funds' && b.stage.heldMinor === 0 },
   { says: /counts as overdue/, holds: (_a, b) => b.stage?.isOverdue === true },
   {

@@ -42,6 +42,9 @@ export default function ParcelPage() {
 function OneParcel({ parcel }: { parcel: Parcel }) {
   const badge = badgeOfParcel(parcel);
   const canOpen = useCanOpen();
+  // As it stands now; nothing of it is to come where all of it went back.
+  const [payable, paidOut] = [parcel.payableMinor ?? 0, parcel.paidOutMinor ?? 0];
+  const toCome = Math.max(0, payable - paidOut);
   const price = (minor: number) => <Price minor={minor} currency={parcel.currency} />;
   return (
     <>
@@ -78,7 +81,7 @@ function OneParcel({ parcel }: { parcel: Parcel }) {
         </div>
         <div className={styles.side}>
           {parcel.address && <AddressCard title="Send it to" address={parcel.address} />}
-          <Card title="Money to come">
+          <Card title={toCome === 0 ? 'Money that came' : 'Money to come'}>
             <KeyValue
               rows={[
                 { label: 'Goods', value: price(parcel.subtotalMinor) },
@@ -89,7 +92,13 @@ function OneParcel({ parcel }: { parcel: Parcel }) {
                 ...(parcel.commissionMinor === null
                   ? []
                   : [{ label: 'Commission, tax included', value: <>−{price(parcel.commissionMinor)}</> }]),
-                ...(parcel.payableMinor === null ? [] : [{ label: 'You get', value: price(parcel.payableMinor) }]),
+                ...(payable === 0 && paidOut === 0 ? [] : [{ label: 'You get in all', value: price(payable) }]),
+                ...(paidOut === 0
+                  ? []
+                  : [
+                      { label: 'Of it you have', value: price(paidOut) },
+                      { label: 'Still to come', value: price(toCome) },
+                    ]),
                 ...sentBy(parcel),
               ]}
             />

@@ -439,7 +439,7 @@ export const duties = {
     ...escrow,
     verb: 'Return',
     button: 'Send it back',
-    otherwise: ifYouDoNothing(silenceDoes('milestone.return')),
+    otherwise: ifYouDoNothing(silenceDoes('milestone.return', 'buyer')),
     binding: true,
   },
   'escrow.check_return': {

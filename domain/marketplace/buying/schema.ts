@@ -161,6 +161,8 @@ export const Parcel = z.object({
   returnedMinor: z.int(),
   commissionMinor: z.int().nullable(),
   payableMinor: z.int().nullable(),
+  /** Of that what the seller has got already. */
+  paidOutMinor: z.int().nullable(),
   /** Nothing for the supplier before it is paid, and after it was cancelled without being sent. */
   address: DeliveryAddress.nullable(),
   /** Where its money lies, and how much of it is still held. `status`: of the escrow's one stage. */
@@ -170,6 +172,8 @@ export const Parcel = z.object({
       milestoneId: MilestoneId,
       status: z.enum(milestoneStatuses),
       heldMinor: z.int(),
+      /** Of it what is reported, and goes back to the buyer once the goods are back where that was agreed. */
+      contestedMinor: z.int(),
       isOnHold: z.boolean(),
     })
     .nullable(),

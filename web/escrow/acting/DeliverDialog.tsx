@@ -56,7 +56,7 @@ export function DeliverDialog({ view, stage, onDone, onClose }: StageDeedProps) 
         {travels
           ? `Once it arrived, ${nameOf(view, 'buyer')} has ${hoursWords(view.terms.inspectionHours)} to look at it.`
           : `${nameOf(view, 'buyer')} has ${hoursWords(view.terms.inspectionHours)} from now to look at it.`}{' '}
-        {ifTheyDoNothing(silenceDoes('milestone.inspection'))}
+        {ifTheyDoNothing(silenceDoes('milestone.inspection', 'seller'))}
       </p>
       <SelectField
         label="How"

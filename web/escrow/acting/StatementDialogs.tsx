@@ -105,7 +105,7 @@ export function CureDialog({ view, stage, onDone, onClose }: StageDeedProps) {
       }
       onClose={onClose}
     >
-      <p>The buyer looks again, three days at most. {ifTheyDoNothing(silenceDoes('milestone.inspection'))}</p>
+      <p>The buyer looks again, three days at most. {ifTheyDoNothing(silenceDoes('milestone.inspection', 'seller'))}</p>
       <TextAreaField
         label="What you did about it"
         maxLength={4000}

@@ -144,7 +144,7 @@ describe('the next step', () => {
     expect(nextStepOf(viewFor('buyer', { milestones: [rejected] }), buyer)).toMatchObject({
       title: 'Juma answers the rejection',
       due: { kind: 'milestone.answer' },
-      otherwise: 'KES\u00a04 goes back to the buyer.',
+      otherwise: 'KES\u00a04 goes back to you.',
     });
   });
 

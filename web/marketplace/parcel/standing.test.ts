@@ -14,8 +14,15 @@ const parcelOf = (change: Record<string, unknown>): Parcel =>
       ending: null,
       clocks: [],
     },
-    ...{ payableMinor: 312_800, shippedAt: null, deliveredAt: null, completedAt: null },
-    escrow: { id: 'e1', milestoneId: 'm1', status: 'funded', heldMinor: 340_000, isOnHold: false },
+    ...{ payableMinor: 312_800, paidOutMinor: 0, shippedAt: null, deliveredAt: null, completedAt: null },
+    escrow: {
+      id: 'e1',
+      milestoneId: 'm1',
+      status: 'funded',
+      heldMinor: 340_000,
+      contestedMinor: 100_000,
+      isOnHold: false,
+    },
     ...change,
   }) as unknown as Parcel; // only what is read of it
 const buyer = (change: Record<string, unknown>) => parcelOf(change);
@@ -52,7 +59,14 @@ test('while a parcel goes on it says what went back of it, to both', () => {
 });
 
 test('a report is answered by its seller, and what is offered or agreed is told to both with who pays the way back', () => {
-  const escrow = (status: string) => ({ id: 'e1', milestoneId: 'm1', status, heldMinor: 340_000, isOnHold: false });
+  const escrow = (status: string) => ({
+    id: 'e1',
+    milestoneId: 'm1',
+    status,
+    heldMinor: 340_000,
+    contestedMinor: 100_000,
+    isOnHold: false,
+  });
   const offer = { id: 'o1', by: 'seller', backMinor: 30_000, until: '2026-11-27T08:00:00Z' };
   const offered = { status: 'problem', escrow: escrow('disputed'), offer };
   expect(deedsOf(supplier({ status: 'problem', escrow: escrow('rejected') }))).toEqual(['answer_report']);
@@ -65,10 +79,12 @@ test('a report is answered by its seller, and what is offered or agreed is told 
   });
   expect(standingOf(supplier(offered)).sentence).toBe('Your offer: Grace keeps it and gets KES\u00a0300 back.');
   const returning = { status: 'problem', escrow: escrow('returning') };
-  expect(standingOf(buyer(returning)).sentence).toBe('Send it back. The seller pays the way back.');
+  expect(standingOf(buyer(returning)).sentence).toBe(
+    'Send it back. The seller pays the way back. When it is back, KES\u00a01,000 goes to you.',
+  );
   const clocks = [clock('milestone.return_check', '2026-11-29T08:00:00Z')];
   expect(standingOf(supplier({ ...returning, clocks }))).toMatchObject({
-    sentence: 'Grace sent it back. You pay the way back.',
+    sentence: 'Grace sent it back. You pay the way back. When it is back, KES\u00a01,000 goes to Grace.',
     due: '2026-11-29T08:00:00Z',
   });
 });
@@ -89,26 +105,70 @@ test('the clock that protects the buyer is told to both, each in their own words
   });
   expect(standingOf(supplier(arrived))).toMatchObject({
     sentence: 'It has arrived. Grace looks at it now. Your part is KES\u00a03,128.',
-    otherwise: 'If they do nothing, the seller is paid what nobody contests.',
+    otherwise: 'If they do nothing, you are paid what nobody contests.',
   });
   const reported = {
     status: 'problem',
-    escrow: { id: 'e1', milestoneId: 'm1', status: 'rejected', heldMinor: 340_000, isOnHold: false },
+    escrow: {
+      id: 'e1',
+      milestoneId: 'm1',
+      status: 'rejected',
+      heldMinor: 340_000,
+      contestedMinor: 100_000,
+      isOnHold: false,
+    },
     clocks: [clock('milestone.answer', '2026-11-26T08:00:00Z')],
   };
   // The escrow's page says the same of this deadline.
-  for (const parcel of [buyer(reported), supplier(reported)])
+  for (const [parcel, whom] of [
+    [buyer(reported), 'you'],
+    [supplier(reported), 'the buyer'],
+  ] as const)
     expect(standingOf(parcel)).toMatchObject({
       due: '2026-11-26T08:00:00Z',
-      otherwise: expect.stringContaining('what was rejected goes back to the buyer'),
+      otherwise: expect.stringContaining(`what was rejected goes back to ${whom}`),
     });
+});
+
+test('neither side reads of itself as of somebody else, and what goes back with the goods is said', () => {
+  const at = '2026-12-25T08:00:00.000Z';
+  const escrow = (status: string) => ({ status, heldMinor: 340_000, contestedMinor: 86_000, isOnHold: false });
+  const kinds = ['return', 'return_check', 'answer', 'inspection', 'no_delivery', 'receipt', 'offer'].map(
+    (kind) => `milestone.${kind}`,
+  );
+  for (const kind of [...kinds, 'parcel.accept', 'parcel.late'])
+    for (const [status, stage] of [
+      ['placed', 'funded'],
+      ['accepted', 'funded'],
+      ['shipped', 'delivered'],
+      ['delivered', 'delivered'],
+      ['problem', 'rejected'],
+      ['problem', 'returning'],
+    ] as const) {
+      const it = { status, escrow: escrow(stage), clocks: [clock(kind, at)] };
+      const [own, theirs] = [standingOf(buyer(it)), standingOf(supplier(it))];
+      expect(`${own.sentence} ${own.otherwise}`).not.toMatch(/\b(?:the buyer|Grace)\b/i);
+      expect(`${theirs.sentence} ${theirs.otherwise}`).not.toMatch(/\b(?:the seller|Jua Kali)\b/i);
+    }
+  const back = { status: 'problem', escrow: escrow('returning'), clocks: [clock('milestone.return', at)] };
+  expect(standingOf(buyer(back))).toMatchObject({
+    sentence: expect.stringContaining('When it is back, KES\u00a0860 goes to you.'),
+    otherwise: 'If you do nothing, you keep it, and the seller is paid.',
+  });
 });
 
 test('of what is reported in part the rest goes on, and both read when it is paid', () => {
   const paidAt = '2026-11-25T08:00:00.000Z';
   const inspection = clock('milestone.inspection', paidAt);
   const offer = { id: 'o1', by: 'seller', backMinor: 10_000, until: '2026-11-24T08:00:00Z' };
-  const escrow = { id: 'e1', milestoneId: 'm1', status: 'disputed', heldMinor: 340_000, isOnHold: false };
+  const escrow = {
+    id: 'e1',
+    milestoneId: 'm1',
+    status: 'disputed',
+    heldMinor: 340_000,
+    contestedMinor: 100_000,
+    isOnHold: false,
+  };
   for (const change of [
     { clocks: [inspection, clock('milestone.answer', '2026-11-26T08:00:00Z')] },
     { offer, clocks: [inspection] },
@@ -159,7 +219,7 @@ test('each way a parcel ends has its own words, for both sides', () => {
 });
 
 test('a dispute can be opened from what is sent and from a problem, until it is open', () => {
-  const disputed = { heldMinor: 340_000, isOnHold: false, status: 'disputed' };
+  const disputed = { heldMinor: 340_000, contestedMinor: 100_000, isOnHold: false, status: 'disputed' };
   expect(mayDispute(buyer({ status: 'shipped' }))).toBe(true);
   expect(mayDispute(supplier({ status: 'shipped' }))).toBe(false);
   expect(mayDispute(supplier({ status: 'problem' }))).toBe(true);
@@ -191,7 +251,7 @@ test('what was not sent goes back by itself in the end, and the page knows the d
   const late = { status: 'accepted', mayGiveUp: true, clocks };
   expect(standingOf(buyer(late))).toMatchObject({
     due: at,
-    otherwise: expect.stringMatching(/goes back to the buyer/),
+    otherwise: 'If they do nothing, the money that nobody contests goes back to you.',
   });
   expect(standingOf(supplier(late))).toMatchObject({ due: at });
 });

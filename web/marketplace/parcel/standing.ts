@@ -83,9 +83,12 @@ export function deedsOf({ as, status, mayGiveUp, escrow, offer }: Held): ParcelD
 /** What comes next in a sentence, the deadline that counts, and what follows from silence. */
 export type Standing = { sentence: string; due: string | null; otherwise: string | null };
 
-/** What silence does, as the side that is waited for reads it and as the side that waits does. */
+/** What silence does, as the side that is waited for reads it and as the side that waits does; each is spoken to. */
 const silence = (words: string, isTheirs: boolean): string =>
   isTheirs ? ifTheyDoNothing(words) : ifYouDoNothing(words);
+
+const readerOf = ({ as }: Pick<Parcel, 'as'>): 'buyer' | 'seller' | undefined =>
+  as === 'admin' ? undefined : as === 'buyer' ? 'buyer' : 'seller';
 
 const running = ({ clocks }: Pick<Parcel, 'clocks'>, kind: ClockKind): string | null =>
   clocks.find((clock) => clock.kind === kind && clock.status === 'running')?.dueAt ?? null;
@@ -115,6 +118,7 @@ function standingNow(parcel: Parcel): Standing {
   const isBuyer = parcel.as === 'buyer';
   const shop = parcel.supplier.name;
   const money = (minor: number) => amountWords(minor, parcel.currency);
+  const reader = readerOf(parcel);
   const held = money(parcel.escrow?.heldMinor ?? 0);
   const buyer = parcel.buyer.name;
   const still = (sentence: string): Standing => ({ sentence, due: null, otherwise: null });
@@ -127,7 +131,7 @@ function standingNow(parcel: Parcel): Standing {
       return {
         sentence: isBuyer ? `${shop} says next whether it is sent.` : 'Accept it, or refuse it with the reason.',
         due: running(parcel, 'parcel.accept'),
-        otherwise: silence(parcelSilence('parcel.accept'), isBuyer),
+        otherwise: silence(parcelSilence('parcel.accept', reader), isBuyer),
       };
     case 'accepted': {
       const by = parcel.shipBy ? ` by ${formatCalendarDay(parcel.shipBy)}` : '';
@@ -145,7 +149,7 @@ function standingNow(parcel: Parcel): Standing {
         otherwise:
           parcel.mayGiveUp && !isBack
             ? null
-            : silence(parcelSilence(isBack ? 'milestone.no_delivery' : 'parcel.late'), isBuyer),
+            : silence(parcelSilence(isBack ? 'milestone.no_delivery' : 'parcel.late', reader), isBuyer),
       };
     }
     case 'shipped':
@@ -154,7 +158,7 @@ function standingNow(parcel: Parcel): Standing {
           ? 'It is on its way. Say when it has arrived; then you have 72 hours to look at it.'
           : `It is on its way to ${buyer}.`,
         due: running(parcel, 'milestone.receipt'),
-        otherwise: silence(silenceDoes('milestone.receipt'), !isBuyer),
+        otherwise: silence(silenceDoes('milestone.receipt', reader), !isBuyer),
       };
     case 'delivered':
       return {
@@ -162,7 +166,7 @@ function standingNow(parcel: Parcel): Standing {
           ? `Look at it. ${held} waits here for your word.`
           : `It has arrived. ${buyer} looks at it now.${parcel.payableMinor === null ? '' : ` Your part is ${money(parcel.payableMinor)}.`}`,
         due: running(parcel, 'milestone.inspection'),
-        otherwise: silence(silenceDoes('milestone.inspection'), !isBuyer),
+        otherwise: silence(silenceDoes('milestone.inspection', reader), !isBuyer),
       };
     case 'problem': {
       const settling = settlingOf(parcel);
@@ -174,7 +178,7 @@ function standingNow(parcel: Parcel): Standing {
             ? `You reported a problem. ${shop} answers it next.`
             : `${buyer} reported a problem. Answer it: take it back, offer a part of the money, or say why not.`,
           due,
-          otherwise: silence(silenceDoes('milestone.answer'), isBuyer),
+          otherwise: silence(silenceDoes('milestone.answer', reader), isBuyer),
         };
       return {
         ...still(
@@ -226,14 +230,15 @@ function endWords({ as, ending, supplier, buyer }: Parcel): string {
 /** What is agreed or offered about a problem: goods on their way back, or a sum for what the buyer keeps. */
 function settlingOf({ as, escrow, offer, supplier, buyer, currency, clocks }: Parcel): Standing | null {
   const isBuyer = as === 'buyer';
+  const reader = readerOf({ as });
   if (escrow?.status === 'returning') {
     const isSent = running({ clocks }, 'milestone.return_check') !== null;
     return {
-      sentence: `${isBuyer ? (isSent ? 'You sent it back' : 'Send it back') : isSent ? `${buyer.name} sent it back` : `${buyer.name} sends it back`}. ${wayBackWords(as === 'supplier')}`,
+      sentence: `${isBuyer ? (isSent ? 'You sent it back' : 'Send it back') : isSent ? `${buyer.name} sent it back` : `${buyer.name} sends it back`}. ${wayBackWords(as === 'supplier')} When it is back, ${amountWords(escrow.contestedMinor, currency)} goes to ${isBuyer ? 'you' : buyer.name}.`,
       due: running({ clocks }, isSent ? 'milestone.return_check' : 'milestone.return'),
       otherwise: isSent
-        ? silence(silenceDoes('milestone.return_check'), isBuyer)
-        : silence(silenceDoes('milestone.return'), !isBuyer),
+        ? silence(silenceDoes('milestone.return_check', reader), isBuyer)
+        : silence(silenceDoes('milestone.return', reader), !isBuyer),
     };
   }
   if (!offer) return null;
@@ -243,7 +248,7 @@ function settlingOf({ as, escrow, offer, supplier, buyer, currency, clocks }: Pa
   return {
     sentence: `${isMine ? 'Your offer' : `The offer of ${isBuyer ? supplier.name : buyer.name}`}: ${keeps} ${back} back.`,
     due: offer.until,
-    otherwise: silence(silenceDoes('milestone.offer'), isMine),
+    otherwise: silence(silenceDoes('milestone.offer', reader), isMine),
   };
 }
 

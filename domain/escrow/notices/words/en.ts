@@ -10,7 +10,7 @@ export default {
   countsAsArrived: silenceDoes('milestone.receipt'),
   sellerIsPaid: silenceDoes('milestone.inspection'),
   rejectedGoesBack: silenceDoes('milestone.answer'),
-  buyerKeeps: silenceDoes('milestone.return'),
+  buyerKeeps: silenceDoes('milestone.return', 'buyer'),
   itsMoneyGoesBack: silenceDoes('milestone.return_check'),
   offerLapses: silenceDoes('milestone.offer'),
   splitLapses: silenceDoes('milestone.split_answer'),

@@ -10,7 +10,7 @@ export default {
   countsAsArrived: 'C’est compté comme arrivé, et le délai d’examen commence.',
   sellerIsPaid: 'Le vendeur reçoit ce que personne ne conteste.',
   rejectedGoesBack: 'Ce qui a été refusé est rendu à l’acheteur ; les biens à renvoyer le sont d’abord.',
-  buyerKeeps: 'L’acheteur le garde, et le vendeur est payé.',
+  buyerKeeps: 'Vous le gardez, et le vendeur est payé.',
   itsMoneyGoesBack: 'La somme correspondante est rendue à l’acheteur.',
   offerLapses: 'L’offre expire. Rien d’autre ne change.',
   splitLapses: 'La proposition du médiateur expire. Rien ne bouge.',

@@ -10,7 +10,7 @@ export default {
   countsAsArrived: 'Inahesabiwa kuwa imefika, na muda wa kuikagua unaanza.',
   sellerIsPaid: 'Muuzaji analipwa kile ambacho hakuna anayekipinga.',
   rejectedGoesBack: 'Kilichokataliwa kinarudi kwa mnunuzi; bidhaa zinazopaswa kurudi zinarudi kwanza.',
-  buyerKeeps: 'Mnunuzi anabaki nayo, na muuzaji analipwa.',
+  buyerKeeps: 'Unabaki nayo, na muuzaji analipwa.',
   itsMoneyGoesBack: 'Pesa zake zinarudi kwa mnunuzi.',
   offerLapses: 'Pendekezo linaisha muda. Hakuna kingine kinachobadilika.',
   splitLapses: 'Pendekezo la msuluhishi linaisha muda. Hakuna pesa zinazohama.',

@@ -180,7 +180,7 @@ export default {
   escrowInspect: 'If you do nothing, the seller is paid what nobody contests.',
   escrowAnswerRejection:
     'If you do nothing, what was rejected goes back to the buyer; goods that are to come back do so first.',
-  escrowSendBack: 'If you do nothing, the buyer keeps it, and the seller is paid.',
+  escrowSendBack: 'If you do nothing, you keep it, and the seller is paid.',
   escrowCheckReturn: 'If you do nothing, the money for it goes back to the buyer.',
   escrowAnswerOffer: 'If you do nothing, the offer runs out. Nothing else changes.',
   escrowAnswerSplit: 'If you do nothing, the mediator’s proposal runs out. Nothing moves.',

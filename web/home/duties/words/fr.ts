@@ -187,7 +187,7 @@ export default {
   escrowInspect: 'Si vous ne faites rien, le vendeur reçoit ce que personne ne conteste.',
   escrowAnswerRejection:
     'Si vous ne faites rien, ce qui a été refusé est rendu à l’acheteur ; les biens à renvoyer le sont d’abord.',
-  escrowSendBack: 'Si vous ne faites rien, l’acheteur le garde, et le vendeur est payé.',
+  escrowSendBack: 'Si vous ne faites rien, vous le gardez, et le vendeur est payé.',
   escrowCheckReturn: 'Si vous ne faites rien, la somme correspondante est rendue à l’acheteur.',
   escrowAnswerOffer: 'Si vous ne faites rien, l’offre expire. Rien d’autre ne change.',
   escrowAnswerSplit: 'Si vous ne faites rien, la proposition du médiateur expire. Rien ne bouge.',

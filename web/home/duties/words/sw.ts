@@ -183,7 +183,7 @@ export default {
   escrowInspect: 'Usipochukua hatua, muuzaji analipwa kile ambacho hakuna anayekipinga.',
   escrowAnswerRejection:
     'Usipochukua hatua, kilichokataliwa kinarudi kwa mnunuzi; bidhaa zinazopaswa kurudi zinarudi kwanza.',
-  escrowSendBack: 'Usipochukua hatua, mnunuzi anabaki nayo, na muuzaji analipwa.',
+  escrowSendBack: 'Usipochukua hatua, unabaki nayo, na muuzaji analipwa.',
   escrowCheckReturn: 'Usipochukua hatua, pesa zake zinarudi kwa mnunuzi.',
   escrowAnswerOffer: 'Usipochukua hatua, pendekezo linaisha muda. Hakuna kingine kinachobadilika.',
   escrowAnswerSplit: 'Usipochukua hatua, pendekezo la msuluhishi linaisha muda. Hakuna pesa zinazohama.',
