@@ -2,7 +2,7 @@
 import { openCases } from '@ahadi/domain/community/moderation/lifecycle.ts';
 import { sql } from 'kysely';
 import { among } from '../core/db.ts';
-import { LOOKED_THROUGH, type QueueRows, queueOf, type ThingRows, turnsIn } from '../core/viewer.ts';
+import { type AheadRows, LOOKED_THROUGH, type QueueRows, queueOf, type ThingRows, turnsIn } from '../core/viewer.ts';
 import { mayJudge } from './case.store.ts';
 
 /** Own questions that somebody answered some days ago, while they are talked about, and that have no chosen answer yet. */
@@ -19,6 +19,12 @@ export const waitingPosts = turnsIn(
 export const moderationQueues: QueueRows = ({ me, now }) => sql`
   ${queueOf('moderation', sql`select c.id, c.opened_at as at from moderation_cases c where c.status in ${among(openCases)} and ${mayJudge(me)}`, { now, thing: 'moderation_case', clocks: ['moderation_case.decide'] })}
   union all ${queueOf('moderation_appeals', sql`select c.updated_at as at from moderation_cases c where c.status = 'appealed' and ${mayJudge(me)}`)}`;
+
+/** By when a moderator looks at what the reader wrote and nobody else sees before. */
+export const postsAhead: AheadRows = ({ me, now }) => sql`
+  select p.id, '' as ref, p.title, k.due_at as due from moderation_cases k join posts p on p.id = k.post_id
+  left join comments o on o.id = k.target_id
+  where k.author_user_id = ${me} and k.status in ${among(openCases)} and k.due_at > ${now} and coalesce(o.status, p.status) = 'waiting'`;
 
 /** What the reader wrote and others still see. */
 export const postsToFind: ThingRows = ({ me }) => sql`

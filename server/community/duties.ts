@@ -1,2 +1,2 @@
 // What others join of this feature into one question: see the dashboard.
-export { moderationQueues, postsToFind, waitingPosts } from './duties.store.ts';
+export { moderationQueues, postsAhead, postsToFind, waitingPosts } from './duties.store.ts';

@@ -5,10 +5,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { stage } from '../test/escrows.ts';
 import { bought, goodOf, ordered, parcelFrom, sent, shopOf } from '../test/market.ts';
+import { applied, provenPerson } from '../test/mediators.ts';
 import { opened } from '../test/messages.ts';
 import { noteOf } from '../test/notes.ts';
 import { openSession } from '../test/people.ts';
 import { confirm, drafted, shared, someone } from '../test/story.ts';
+import { writePost } from '../test/talk.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 
 let world: World;
@@ -150,6 +152,35 @@ describe('the dashboard', () => {
     } finally {
       await own.close();
     }
+  });
+
+  test('shows who waits for people of ours by when these act, with the way back to it', async () => {
+    const writer = await someone(world, 'Wendo Writer');
+    const post = await writePost(world, writer, { title: 'How do I ask for a receipt?' });
+    expect(post.status).toBe('waiting');
+    const ticket = await opened(world, writer);
+    const applicant = await provenPerson(world, 'Apollo Applicant');
+    await applied(world, applicant);
+    await world.settle();
+    const daysOf = async (who: Person) => (await read(who)).deadlines;
+    const shown = (await daysOf(writer)).map(({ title, path, isMine }) => ({ title, path, isMine }));
+    expect(shown).toContainEqual({
+      ...{ title: 'A moderator looks at it: How do I ask for a receipt?', isMine: false },
+      path: `/community/posts/${post.id}`,
+    });
+    expect(shown).toContainEqual({
+      ...{ title: 'Support answers: Where is my payment', isMine: false },
+      path: `/contact?message=${ticket.id}`,
+    });
+    expect(await daysOf(applicant)).toContainEqual(
+      expect.objectContaining({ title: expect.stringMatching(/^A reviewer decides: Application /), isMine: false }),
+    );
+    // What was answered or decided is not waited for any more, and nobody else sees it.
+    const support = await someone(world, 'Saida Support', { roles: ['support'] });
+    await world.as(support).support.take({ id: ticket.id });
+    await world.as(support).support.answer({ id: ticket.id, clientId: uuidv7(), body: 'It is on its way.' });
+    expect((await daysOf(writer)).map(({ title }) => title)).toEqual([expect.stringMatching(/^A moderator/)]);
+    expect(await daysOf(support)).toEqual([]);
   });
 
   test('counts what there is, to a hundred', async () => {

@@ -152,6 +152,9 @@ const aheadPaths: Record<string, Ahead> = {
     path: (teach) => to('academy', {}, { teach }),
     day: ({ is_practical: isPractical }) => (isPractical === true ? 'judging' : 'teaching'),
   },
+  looked_at: { room: 'community', path: (id) => to('post', { id }), isPart: true, day: () => 'moderator' },
+  replies: { room: 'support', path: (message) => to('contact', {}, { message }), day: () => 'support' },
+  reviews: { room: 'mediators', path: () => to('applyMediator'), day: () => 'reviewer' },
 };
 
 /** What stands before the title of such a day. */
@@ -163,6 +166,9 @@ const dayWords: Record<AheadDay, string> = {
   teaching: 'You teach ',
   begins: 'Begins: ',
   list_ends: 'Waiting list, until it begins: ',
+  moderator: 'A moderator looks at it: ',
+  support: 'Support answers: ',
+  reviewer: 'A reviewer decides: ',
 };
 
 /** The reader's own duties with a deadline until then, and what others have to do in the same time; each thing once. */
@@ -185,7 +191,7 @@ export function deadlinesOf(
       const dueAt = instant(row.due);
       if (dueAt === null || (it.isPart ? known.get(about) === dueAt : known.has(about))) return [];
       const day = it.day?.(row) ?? null;
-      const title = day ? `${dayWords[day]}${text(row.title)}` : text(row.title) || about;
+      const title = day ? `${dayWords[day]}${text(row.title) || about}` : text(row.title) || about;
       const key = `${room} ${text(row.id)} ${dueAt}`;
       const says = { ...saysOf(it.room, row, {}), duty: null, day };
       return [{ key, title, about, dueAt, path: it.path(text(row.id)), isMine: false, says }];

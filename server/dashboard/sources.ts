@@ -5,7 +5,7 @@ import { EACH } from '@ahadi/domain/dashboard/rules.ts';
 import { beginningsAhead, classesAhead, feeQueue, teachingAhead, waitingSeats } from '../academy/duties.ts';
 import { accountSetup, identityQueue, waitingAccount } from '../accounts/duties.ts';
 import { agreementNumbers, agreementsAhead, endsAhead, waitingAgreements } from '../agreements/duties.ts';
-import { moderationQueues, waitingPosts } from '../community/duties.ts';
+import { moderationQueues, postsAhead, waitingPosts } from '../community/duties.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { type AheadRows, type DutyRows, type QueueRows, type Viewer, viewerOf } from '../core/viewer.ts';
 import { creditSum, waitingCredits } from '../credits/duties.ts';
@@ -14,14 +14,14 @@ import { disputedQueue, escrowsAhead, heldSums, waitingEscrows } from '../escrow
 import { articleQueue } from '../help/duties.ts';
 import { marketQueues, sellerNumbers, waitingMarket } from '../marketplace/duties.ts';
 import { mediationQueues, mediatorNumbers, sessionsAhead, waitingMediations } from '../mediation/duties.ts';
-import { applicationQueue, complaintQueue, waitingMediators } from '../mediators/duties.ts';
+import { applicationQueue, applicationsAhead, complaintQueue, waitingMediators } from '../mediators/duties.ts';
 import { waitingReminders } from '../notes/duties.ts';
 import { unreadCount } from '../notifications/duties.ts';
 import { obligationsAhead, waitingObligations } from '../obligations/duties.ts';
 import { financeQueues } from '../payments/duties.ts';
 import { challengeQueue, lateChallengeQueue, waitingRecords } from '../records/duties.ts';
 import { restrictionQueue } from '../restrictions/duties.ts';
-import { ticketQueue, waitingTickets } from '../support/duties.ts';
+import { repliesAhead, ticketQueue, waitingTickets } from '../support/duties.ts';
 import { choicesOf, type Source, soonest } from './dashboard.store.ts';
 
 // Which parts the one question of the dashboard is made of. Each feature gives its own; here they only stand together.
@@ -72,6 +72,9 @@ export const ahead = {
   beginnings: beginningsAhead,
   ends: endsAhead,
   teaching: teachingAhead,
+  looked_at: postsAhead,
+  replies: repliesAhead,
+  reviews: applicationsAhead,
 } as const satisfies Record<string, AheadRows>;
 
 /** Parts beside the duties, by what of the answer needs them. */

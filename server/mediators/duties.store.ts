@@ -2,7 +2,15 @@
 import { applicationsToReview, sentApplications, unlistedMediators } from '@ahadi/domain/mediators/lifecycle.ts';
 import { sql } from 'kysely';
 import { among } from '../core/db.ts';
-import { type BindingRows, type DutyRows, type QueueRows, queueOf, type ThingRows, turnsIn } from '../core/viewer.ts';
+import {
+  type AheadRows,
+  type BindingRows,
+  type DutyRows,
+  type QueueRows,
+  queueOf,
+  type ThingRows,
+  turnsIn,
+} from '../core/viewer.ts';
 
 /** How long before the end of a term its mediator is asked to renew it, days. */
 const RENEW_BEFORE_DAYS = 60;
@@ -27,6 +35,12 @@ export const waitingMediators: DutyRows = (it) => sql`
   ${ofApplications(it)} union all
   select kind, case kind when 'mediator.answer_complaint' then (facts->>'part')::uuid else id end, ref, title, other, due, clock, since, facts
   from (${ofCertifications(it)}) x`;
+
+/** By when what the reader applied for is decided. */
+export const applicationsAhead: AheadRows = ({ me, now }) => sql`
+  select a.id, a.ref, '' as title, c.due_at as due from mediator_applications a
+  join clocks c on c.subject_kind = 'mediator_application' and c.subject_id = a.id and c.kind = 'application.review' and c.status = 'running'
+  where a.user_id = ${me} and a.status in ${among(sentApplications)} and c.due_at > ${now}`;
 
 /** Applications that a reviewer could judge; never their own. */
 export const applicationQueue: QueueRows = ({ me, now }) =>

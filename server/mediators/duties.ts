@@ -1,6 +1,7 @@
 // What others join of this feature into one question: see the dashboard.
 export {
   applicationQueue,
+  applicationsAhead,
   applicationsToEnd,
   applicationsToFind,
   complaintQueue,

@@ -3,7 +3,7 @@
 import { ticketsToAnswer } from '@ahadi/domain/support/lifecycle.ts';
 import { sql } from 'kysely';
 import { among } from '../core/db.ts';
-import { LOOKED_THROUGH, type QueueRows, queueOf, type ThingRows, turnsIn } from '../core/viewer.ts';
+import { type AheadRows, LOOKED_THROUGH, type QueueRows, queueOf, type ThingRows, turnsIn } from '../core/viewer.ts';
 
 /** Messages of a person's own in which support asked something. */
 export const waitingTickets = turnsIn(
@@ -11,6 +11,12 @@ export const waitingTickets = turnsIn(
   () => sql`
   select m.number as ref, m.subject as title, '' as other, '{}'::jsonb as facts from support_tickets m where m.id = t.thing_id`,
 );
+
+/** By when support answers a message of one's own. */
+export const repliesAhead: AheadRows = ({ me, now }) => sql`
+  select t.id, t.number as ref, t.subject as title, c.due_at as due from support_tickets t
+  join clocks c on c.subject_kind = 'ticket' and c.subject_id = t.id and c.kind = 'ticket.first_reply' and c.status = 'running'
+  where t.requester_user_id = ${me} and t.status in ${among(ticketsToAnswer)} and c.due_at > ${now}`;
 
 /** Messages that nobody of support answered; never one's own. */
 export const ticketQueue: QueueRows = ({ me, now }) =>

@@ -1,2 +1,2 @@
 // What waits for a reader in messages to support is asked by the dashboard.
-export { ticketQueue, ticketsToFind, waitingTickets } from './duties.store.ts';
+export { repliesAhead, ticketQueue, ticketsToFind, waitingTickets } from './duties.store.ts';

@@ -51,9 +51,20 @@ export type DutyCase = (typeof dutyCases)[number];
 
 /**
  * What a day ahead is, where its title says so: when an agreement ends or renews, a practical, what the reader teaches, when a course of theirs
- * begins that has no session, and when it begins without those who still wait for a seat.
+ * begins that has no session, and when it begins without those who still wait for a seat; and by when what they sent is looked at, by whom.
  */
-export const aheadDays = ['last_day', 'renewal', 'practical', 'judging', 'teaching', 'begins', 'list_ends'] as const;
+export const aheadDays = [
+  'last_day',
+  'renewal',
+  'practical',
+  'judging',
+  'teaching',
+  'begins',
+  'list_ends',
+  'moderator',
+  'support',
+  'reviewer',
+] as const;
 export type AheadDay = (typeof aheadDays)[number];
 
 const inCase =

@@ -35,6 +35,9 @@ const days = {
   teaching: 'dayTeaching',
   begins: 'dayBegins',
   list_ends: 'dayListEnds',
+  moderator: 'dayModerator',
+  support: 'daySupport',
+  reviewer: 'dayReviewer',
 } as const satisfies Record<AheadDay, keyof DutyWords>;
 
 /** Who may do it, where somebody who acts for an organisation may not. */

@@ -251,6 +251,9 @@ export default {
   dayTeaching: 'تُدرّس {title}',
   dayBegins: 'يبدأ: {title}',
   dayListEnds: 'قائمة الانتظار، حتى البداية: {title}',
+  dayModerator: 'ينظر فيه مشرف: {title}',
+  daySupport: 'يجيب فريق الدعم: {title}',
+  dayReviewer: 'يبتّ فيه مراجع: {title}',
 
   shutSuspended: 'غير ممكن ما دام حسابك موقوفًا',
   shutOwn: 'يتم بتسجيل دخول الحساب نفسه',

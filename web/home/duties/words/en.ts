@@ -257,6 +257,9 @@ export default {
   dayTeaching: 'You teach {title}',
   dayBegins: 'Begins: {title}',
   dayListEnds: 'Waiting list, until it begins: {title}',
+  dayModerator: 'A moderator looks at it: {title}',
+  daySupport: 'Support answers: {title}',
+  dayReviewer: 'A reviewer decides: {title}',
 
   shutSuspended: 'Not while your account is suspended',
   shutOwn: 'Done with the account’s own sign-in',

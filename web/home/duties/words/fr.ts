@@ -269,6 +269,9 @@ export default {
   dayTeaching: 'Vous enseignez {title}',
   dayBegins: 'Début : {title}',
   dayListEnds: 'Liste d’attente, jusqu’au début : {title}',
+  dayModerator: 'La modération l’examine : {title}',
+  daySupport: 'L’assistance répond : {title}',
+  dayReviewer: 'Décision sur la demande : {title}',
 
   shutSuspended: 'Impossible tant que votre compte est suspendu',
   shutOwn: 'Se fait avec la connexion propre du compte',

@@ -261,6 +261,9 @@ export default {
   dayTeaching: 'Unafundisha {title}',
   dayBegins: 'Inaanza: {title}',
   dayListEnds: 'Orodha ya kusubiri, hadi ianze: {title}',
+  dayModerator: 'Msimamizi anaiangalia: {title}',
+  daySupport: 'Huduma inajibu: {title}',
+  dayReviewer: 'Mhakiki anaamua: {title}',
 
   shutSuspended: 'Si wakati akaunti yako imesimamishwa',
   shutOwn: 'Hufanywa kwa kuingia kwa akaunti yenyewe',
