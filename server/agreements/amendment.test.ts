@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clause, type Story, sign, signedByAll, someone } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
+import { unzipBytes } from '../test/zip.ts';
 import { completeIfDone, followedTo } from './end.ts';
 
 let world: World;
@@ -148,6 +149,38 @@ describe('an amendment', () => {
     expect((await world.as(story.owner).agreements.life({ id: story.id })).map(({ sentence }) => sentence)).toEqual(
       expect.arrayContaining([`proposed the amendment ${draft.ref}`, `Amendment 1 is in force, by ${draft.ref}`]),
     );
+  });
+
+  test('leaves each deed of before with the promise that was promised then, and its evidence says which text holds', async () => {
+    const ten = promise({ title: 'Bring ten goats' });
+    const story = await signedByAll(world, { obligations: [ten] });
+    const packed = async () => {
+      const pack = await world.as(story.owner).agreements.evidence({ id: story.id });
+      return (
+        unzipBytes(Buffer.from(await pack.arrayBuffer()))
+          .get('README.txt')
+          ?.toString() ?? ''
+      );
+    };
+    expect(await packed()).not.toContain('amendment');
+    const id = await proposed(story, () => ({ obligations: [{ ...ten, title: 'Bring eight goats and a cow' }] }));
+    await agreed(story, id);
+    const life = await world.as(story.other).agreements.life({ id: story.id });
+    expect(life.map(({ sentence }) => sentence).filter((sentence) => /goats/.test(sentence))).toEqual([
+      'The time for “Bring ten goats” runs',
+      'An amendment took the place of “Bring ten goats”',
+      'The time for “Bring eight goats and a cow” runs',
+    ]);
+    const { ref } = await get(story, id);
+    expect((await packed()).replaceAll('\n', ' ')).toContain(
+      `the one that holds is the amendment ${ref}, and was signed`,
+    );
+    const own = await world.as(story.owner).agreements.evidence({ id });
+    expect(
+      unzipBytes(Buffer.from(await own.arrayBuffer()))
+        .get('README.txt')
+        ?.toString(),
+    ).not.toContain('signed first');
   });
 
   test('counts on from the one before, whose text it is written in', async () => {

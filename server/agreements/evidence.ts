@@ -12,6 +12,8 @@ import {
   type WordsPart,
 } from '@ahadi/domain/agreements/evidence.ts';
 import { brand } from '@ahadi/domain/brand.ts';
+import { nameList } from '@ahadi/domain/core/names.ts';
+import { formatUtc } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { ZipFile } from 'yazl';
 import { canonicalJson, sha256Hex } from '../core/canonical.ts';
@@ -21,6 +23,7 @@ import { readUnchanged } from '../core/files.ts';
 import { headOver, signWithLogKey } from '../transparency/head.ts';
 import { inclusionProofs } from '../transparency/proof.ts';
 import { readAgreement } from './agreement.ts';
+import { heldTextsOf } from './in-force.store.ts';
 import { readStamp, stampedBy } from './pdf-seal.ts';
 import { type PasskeyProof, recordOf, signaturesOn } from './signing.store.ts';
 import { findDocument } from './text.store.ts';
@@ -46,8 +49,9 @@ export async function packEvidence(ctx: Ctx, id: string): Promise<File> {
   const signatures = await signaturesOn(ctx, held.versionId);
   const json = (part: unknown) => Buffer.from(`${JSON.stringify(part, null, 2)}\n`);
   const stamp = await stampParts(ctx, pdf);
+  const amendments = (await heldTextsOf(ctx, held.id)).filter(({ since }) => since !== null);
   const files = new Map<PartName, Buffer>([
-    [parts.readMe, Buffer.from(readMe(held.ref, ctx.config.PUBLIC_URL, stamp?.by ?? null))],
+    [parts.readMe, Buffer.from(readMe(held.ref, ctx.config.PUBLIC_URL, stamp?.by ?? null, amendments))],
     [parts.pdf, Buffer.from(pdf)],
     [parts.text, Buffer.from(canonicalJson(frozen.document))],
     ...(brought ? ([[parts.document, Buffer.from(brought)]] as const) : []),
@@ -135,8 +139,23 @@ const verifier = (): Promise<Buffer | null> =>
     throw failure;
   });
 
-const readMe = (ref: string, publicUrl: string, stampedBy: string | null): string => `Evidence of the agreement ${ref}
+/** Of what was changed since: which text is in here, and where the one is that holds. */
+const ofAmended = ([newest, ...before]: readonly Amended[]): string =>
+  newest === undefined
+    ? ''
+    : `
+What is in here is the text that was signed first. It does not hold like this any more: the one that holds is the amendment ${newest.ref}, and was
+signed by everybody${newest.since === null ? '' : ` by ${formatUtc(newest.since.toISOString())}`}.${before.length === 0 ? '' : ` Before it came ${nameList(before.map(({ ref }) => ref))}.`} Each has evidence of its own.
+`;
+type Amended = { ref: string; since: Date | null };
 
+const readMe = (
+  ref: string,
+  publicUrl: string,
+  stampedBy: string | null,
+  amendments: readonly Amended[],
+): string => `Evidence of the agreement ${ref}
+${ofAmended(amendments)}
 Open verify.html in a browser and give it this archive as it is. Nothing is sent anywhere: it works without a network.
 
 agreement.pdf      the sealed document; a PDF reader shows its seal

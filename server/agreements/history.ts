@@ -4,13 +4,12 @@ import { nameList } from '@ahadi/domain/core/names.ts';
 import { dayInWords, formatUtc } from '@ahadi/domain/core/time.ts';
 import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
 import { bounceWords } from '@ahadi/domain/notifications/bounces.ts';
-import type { ObligationTerm } from '@ahadi/domain/obligations/schema.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { type DeedRow, listDeeds } from '../core/deeds.ts';
 import { readAgreement } from './agreement.ts';
 import { type FormerName, formerNames } from './former.store.ts';
 import type { Held } from './held.store.ts';
-import { promisesInForce } from './in-force.ts';
+import { type PromisesOf, promisesOfEach } from './in-force.ts';
 
 /** Deeds of an agreement and about what is promised in it, and moves of its deadlines. */
 type AgreementEvent = Extract<EventName, `agreement.${string}` | `obligation.${string}` | `clock.${string}`>;
@@ -320,16 +319,17 @@ const movedTo = (sentence: string, to: string | null): Told =>
 /** The life so far, oldest first, for those who may read the agreement. Throws NOT_FOUND. */
 export async function readLife(ctx: Ctx, id: string): Promise<LifeEvent[]> {
   const held = await readAgreement(ctx, id);
-  // What an amendment promises again is named as well, and what it left out goes on to have its name.
-  const promised = [...(await promisesInForce(ctx, id)), ...(held.terms.obligations ?? [])];
+  const texts = await promisesOfEach(ctx, held.id);
   // What became of a letter is told to who sent it.
   const isSender = ctx.actor?.kind === 'user' && ctx.actor.userId === held.creatorUserId;
   const former = await formerNames(ctx, held.id);
   const deeds = (await listDeeds(ctx, { kind: 'agreement', id })).filter(
     ({ name }) => isSender || name !== 'agreement.invitation_returned',
   );
+  let no = 0;
   return deeds.map((row) => {
-    const { sentence, detail, at } = tellDeed(row, { held, former, promised });
+    if (row.name === 'agreement.amended') no = (row.payload as { no: number }).no; // written by emit
+    const { sentence, detail, at } = tellDeed(row, { held, former, texts, no });
     return {
       id: row.id,
       seq: row.seq,
@@ -357,12 +357,23 @@ export const sentenceOfAgreement = (name: string, payload: unknown): string | nu
   return sentence ?? null;
 };
 
-type Known = { held: Held; former: readonly FormerName[]; promised: readonly ObligationTerm[] };
+type Known = { held: Held; former: readonly FormerName[]; texts: readonly PromisesOf[]; no: number };
 
-/** A deed in words, with the people under the names that they had then. */
+/** What an amendment took the place of: it is told after that amendment came into force, and was promised by the text before. */
+const isReplaced = (payload: unknown): boolean => (payload as { by?: string } | null)?.by === 'amendment'; // written by emit
+
+/** What a promise was called in the text of this amendment, or else in the one that is nearest to it. */
+function titleThen(texts: readonly PromisesOf[], termId: string, no: number, wasReplaced: boolean): string | undefined {
+  const held = texts.findIndex((text) => text.no <= no);
+  const from = Math.min(held + (wasReplaced ? 1 : 0), texts.length - 1);
+  const nearest = [...texts.slice(from), ...texts.slice(0, from).reverse()];
+  return nearest.flatMap(({ promises }) => promises).find(({ id }) => id === termId)?.title;
+}
+
+/** A deed in words, with the people and the promises under the names that they had then. */
 function tellDeed(
   { name, payload, at }: Pick<DeedRow, 'name' | 'payload' | 'at'>,
-  { held, former, promised }: Known,
+  { held, former, texts, no }: Known,
 ): Told {
   const tell = sentences[name as AgreementEvent] as Teller | undefined; // name and payload were written together by emit
   const nameOf = (personId: string) => {
@@ -370,6 +381,6 @@ function tellDeed(
     const now = [...held.parties, ...held.attendants].find(({ id }) => id === personId);
     return then?.name ?? now?.name ?? 'somebody who left';
   };
-  const what = (termId: string) => `“${promised.find(({ id }) => id === termId)?.title ?? 'a former promise'}”`;
+  const what = (termId: string) => `“${titleThen(texts, termId, no, isReplaced(payload)) ?? 'a former promise'}”`;
   return tell ? tell(payload, nameOf, what) : { sentence: name };
 }

@@ -3,6 +3,7 @@ import type { Clause } from '@ahadi/domain/agreements/schema.ts';
 import type { InForce } from '@ahadi/domain/agreements/silence.ts';
 import { localDayOf } from '@ahadi/domain/core/calendar.ts';
 import { placeOf } from '@ahadi/domain/core/places.ts';
+import type { ObligationTerm } from '@ahadi/domain/obligations/schema.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { heldTextsOf, openMattersOf, type Standing, standingOf, termsOf, textsAround } from './in-force.store.ts';
 
@@ -21,9 +22,16 @@ export async function inForceOf(
   return { ...days, renewal: terms.renewal, tz: placeOf(place).tz, ...matters };
 }
 
-/** The promises of the text that holds now. */
-export const promisesInForce = async (ctx: Pick<Ctx, 'db'>, id: string) =>
-  (await standingOf(ctx, id)).terms.obligations ?? [];
+/** What was promised by one text of an agreement: by the amendment of this number, or 0 for the one that was signed first. */
+export type PromisesOf = { no: number; promises: readonly ObligationTerm[] };
+
+/** What each text that an agreement had promises, the newest first. */
+export async function promisesOfEach(ctx: Pick<Ctx, 'db'>, id: string): Promise<PromisesOf[]> {
+  const each: PromisesOf[] = [];
+  for (const { since, no, versionId } of await heldTextsOf(ctx, id))
+    each.push({ no: since === null ? 0 : (no ?? 0), promises: (await termsOf(ctx, versionId)).obligations ?? [] });
+  return each;
+}
 
 /** What an amendment in force changed: the promises before and after it, and its number. */
 export async function promisesAround(ctx: Pick<Ctx, 'db'>, documentId: string) {
