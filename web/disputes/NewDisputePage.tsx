@@ -1,5 +1,6 @@
 import type { Identity } from '@ahadi/domain/accounts/schema.ts';
 import type { DisputeId, ObligationId } from '@ahadi/domain/core/ids.ts';
+import { whyNotActing } from '@ahadi/domain/organisations/acts.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -23,6 +24,7 @@ import { SkeletonRows } from '../ui/Skeleton.tsx';
 import styles from './filing/filing.module.css';
 import { type Disputable, GroundChoice } from './filing/GroundChoice.tsx';
 import { WhoChoice } from './filing/WhoChoice.tsx';
+import { WhoFiles } from './filing/WhoFiles.tsx';
 import { partyOf } from './offer.ts';
 
 export const meta = pageMeta('File a dispute');
@@ -69,7 +71,7 @@ export default function NewDisputePage() {
     ? 'Confirm your e-mail address first; the link is in your inbox.'
     : party?.goneOn && !counterOf
       ? 'Nothing can be delivered to them.'
-      : null;
+      : whyNotActing(me.acting, 'draft');
 
   const begin = () => {
     setTried(true);
@@ -90,7 +92,11 @@ export default function NewDisputePage() {
       <PageHeader
         breadcrumb={<Link to={to('disputes')}>Disputes</Link>}
         title="File a dispute"
-        facts="First what it is about. Nobody else sees anything until you file it."
+        facts={
+          me.acting
+            ? `First what it is about. Only ${me.acting.organisation} sees it until it is filed.`
+            : 'First what it is about. Nobody else sees anything until you file it.'
+        }
       />
       <form
         ref={form}
@@ -102,6 +108,7 @@ export default function NewDisputePage() {
         }}
       >
         {needsAddress && <ConfirmAddress email={me.email} />}
+        <WhoFiles acting={me.acting} />
         {me.identities.length > 0 && (
           <ActFor
             identities={me.identities}

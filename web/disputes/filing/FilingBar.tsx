@@ -12,6 +12,8 @@ type Props = {
   current: StepId;
   toMend: number;
   pending: boolean;
+  /** Why who acts for an organisation cannot file it, or null. */
+  whyNot: string | null;
   onStep: (step: StepId) => void;
   onFile: () => void;
   /** Where another window changed the same claim: opens the choice, wherever on the page one is. */
@@ -20,7 +22,18 @@ type Props = {
 };
 
 /** What is saved, and the way on: to the next question on a phone, to filing on a desk. */
-export function FilingBar({ view, claiming, current, toMend, pending, onStep, onFile, onCompare, onRemove }: Props) {
+export function FilingBar({
+  view,
+  claiming,
+  current,
+  toMend,
+  pending,
+  whyNot,
+  onStep,
+  onFile,
+  onCompare,
+  onRemove,
+}: Props) {
   const back = neighbour(current, -1);
   const next = neighbour(current, 1);
   return (
@@ -45,7 +58,7 @@ export function FilingBar({ view, claiming, current, toMend, pending, onStep, on
           Next
         </Button>
       )}
-      <Button className={next === null ? undefined : styles.onWide} pending={pending} onClick={onFile}>
+      <Button className={next === null ? undefined : styles.onWide} {...{ pending, whyNot }} onClick={onFile}>
         {view.status === 'info_needed' ? 'File it again' : 'File it'}
       </Button>
     </SaveBar>

@@ -10,6 +10,7 @@ import { type Problem, problemOf } from '../../core/errors.ts';
 import { LeaveGuard } from '../../core/LeaveGuard.tsx';
 import { lazy } from '../../core/lazy.ts';
 import { useSearch } from '../../core/search.ts';
+import { useMe } from '../../core/session.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { focusFirstOf } from '../../ui/problem.ts';
@@ -23,6 +24,7 @@ import { ReviewStep } from './ReviewStep.tsx';
 import { Stepper } from './Stepper.tsx';
 import { isStep, type StepId, type StepState, stateOf, stepOf, steps } from './steps.ts';
 import { useClaim } from './useClaim.ts';
+import { WhoFiles, whoReadsDraft, whyNotFiled } from './WhoFiles.tsx';
 import { WhomStep } from './WhomStep.tsx';
 
 // Rare: two windows at once, and the end of a draft.
@@ -44,6 +46,7 @@ export function Intake({ view }: { view: DisputeView }) {
   const asked = search.get('step');
   const current: StepId = isStep(asked) ? asked : 'whom';
   const claiming = useClaim(view);
+  const me = useMe();
   const [isTrue, setTrue] = useState(false);
   const [busy, setBusy] = useState(false);
   const [removing, setRemoving] = useState(false);
@@ -99,13 +102,14 @@ export function Intake({ view }: { view: DisputeView }) {
         title={claiming.claim.title.trim() || 'File a dispute'}
         facts={
           view.status === 'draft'
-            ? 'A draft. Nobody else sees it until you file it.'
+            ? whoReadsDraft(me.acting)
             : 'An officer asked for more. Change what is needed and file it again.'
         }
       />
       <div className={styles.layout}>
         <Stepper states={states} current={current} />
         <div className={styles.form}>
+          <WhoFiles acting={me.acting} />
           {view.status === 'info_needed' && view.officerWords && (
             <Notice tone="attention" title="What the officer asks for">
               {view.officerWords}
@@ -143,6 +147,7 @@ export function Intake({ view }: { view: DisputeView }) {
             current={current}
             toMend={toMend.length}
             pending={busy}
+            whyNot={whyNotFiled(me.acting)}
             onStep={goTo}
             onFile={() => void file()}
             onCompare={isStale ? () => setComparing(true) : null}

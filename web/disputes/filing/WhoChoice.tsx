@@ -41,10 +41,10 @@ export function WhoChoice({ others, chosen, onChoose, error }: Props) {
       {party && !party.goneOn && (
         <Notice
           tone={party.clauseAccepted ? 'gold' : 'neutral'}
-          title={party.clauseAccepted ? 'It can become public' : 'It stays private'}
+          title={party.clauseAccepted ? 'It may become public' : 'It stays private'}
         >
           {party.clauseAccepted
-            ? `${party.name} accepted the public-history clause. If this stays unresolved past its deadline, a short neutral entry can become public. Resolved in time, nothing does.`
+            ? `${party.name} accepted the public-history clause. If the identities of both sides are checked when it is taken on and it stays unresolved past its deadline, a short neutral entry can become public. Resolved in time, nothing does. What else keeps it private stands in the form that follows.`
             : `${party.name} did not accept the public-history clause, so this can never become public. It can be answered, negotiated and settled all the same.`}
         </Notice>
       )}
