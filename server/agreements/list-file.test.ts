@@ -85,6 +85,18 @@ describe('the table of a list', () => {
     expect([file.name, file.type]).toEqual(['ahadi-agreements-2026-12-01.csv', 'text/csv;charset=utf-8']);
   });
 
+  test('says of what changes or ends another agreement that it does: who sums up counts it once', async () => {
+    const { owner, other, id } = await signedByAll(world, { valueMinor: 85_000_00, kind: 'sale' });
+    const reason = 'Nine goats are enough for us.';
+    const change = await world.as(owner).amending.propose({ id, reason });
+    const { ref } = await world.as(owner).agreements.get({ id });
+    expect((await table(owner)).map(({ Kind }) => Kind).sort()).toEqual([`Amendment of ${ref}`, 'Sale of goods']);
+    expect((await table(owner, { wordsIn: 'fr' })).map(({ Type }) => Type)).toContain(`Avenant à ${ref}`);
+    await world.as(owner).agreements.remove({ id: change.id });
+    await world.as(other).amending.proposeEnd({ id, reason });
+    expect((await table(owner)).map(({ Kind }) => Kind).sort()).toEqual([`End of ${ref}`, 'Sale of goods']);
+  });
+
   test('runs nothing that somebody wrote: a title, a name and a tag that look like a formula are texts', async () => {
     const owner = await someone(world, 'Amina Odhiambo');
     const other = await someone(world, 'Other');

@@ -60,7 +60,7 @@ function columnsFor(ctx: Pick<Ctx, 'config'>, rows: readonly Listed[], { wordsIn
   return [
     { head: say.reference, of: ({ ref }) => ref },
     { head: say.title, of: ({ title }) => title },
-    { head: say.kind, of: ({ kind }) => say[kind] },
+    { head: say.kind, of: (row) => kindOf(say, row) },
     { head: say.state, of: (row) => stateOf(say, row) },
     ...sides.map((side) => ({
       head: filled(say.side, { side }),
@@ -78,6 +78,12 @@ function columnsFor(ctx: Pick<Ctx, 'config'>, rows: readonly Listed[], { wordsIn
     { head: say.address, of: ({ id }) => `${ctx.config.PUBLIC_URL}${to('agreement', { id })}` },
   ];
 }
+
+/** What changes or ends another agreement is no agreement beside it: who sums up what it is worth leaves it out. */
+const kindOf = (say: ExportWords, { kind, changes }: Listed): string =>
+  changes === null
+    ? say[kind]
+    : filled(changes.purpose === 'amendment' ? say.amendmentOf : say.endOf, { ref: changes.ref });
 
 /** What ends another agreement is not in force itself. */
 const stateOf = (say: ExportWords, { status, changes }: Listed): string =>

@@ -15,8 +15,9 @@ export async function listVersions(ctx: Ctx, agreementId: string): Promise<Versi
     .select([
       'v.id',
       'v.no',
-      'u.name',
-      'v.letter_name',
+      // Who acts for an organisation shares its text in its name; its account may bear another.
+      sql<string>`coalesce(v.letter_name, (select p.name from agreement_parties p where p.agreement_id = v.agreement_id
+        and p.user_id = v.author_user_id limit 1), u.name)`.as('author'),
       'v.changelog',
       'v.published_at',
       'v.frozen_at',
@@ -33,7 +34,7 @@ export async function listVersions(ctx: Ctx, agreementId: string): Promise<Versi
         id: row.id,
         no: row.no,
         // Who sent it by a letter has no account: its row has another one's.
-        authorName: row.letter_name ?? row.name,
+        authorName: row.author,
         changelog: row.changelog,
         publishedAt: iso(row.published_at),
         frozenAt: iso(row.frozen_at),

@@ -43,4 +43,6 @@ export default {
   mou: 'مذكرة تفاهم',
   ngo_grant: 'منحة',
   public_service: 'خدمة عامة',
+  amendmentOf: 'تعديل على {ref}',
+  endOf: 'إنهاء {ref}',
 } satisfies Words<typeof en>;

@@ -40,4 +40,6 @@ export default {
   mou: 'Memorandum of understanding',
   ngo_grant: 'Grant',
   public_service: 'Public service',
+  amendmentOf: 'Amendment of {ref}',
+  endOf: 'End of {ref}',
 } as const;

@@ -43,4 +43,6 @@ export default {
   mou: 'Protocole d’accord',
   ngo_grant: 'Subvention',
   public_service: 'Service public',
+  amendmentOf: 'Avenant à {ref}',
+  endOf: 'Fin de {ref}',
 } satisfies Words<typeof en>;

@@ -43,4 +43,6 @@ export default {
   mou: 'Hati ya maelewano',
   ngo_grant: 'Ruzuku',
   public_service: 'Huduma ya umma',
+  amendmentOf: 'Badiliko la {ref}',
+  endOf: 'Mwisho wa {ref}',
 } satisfies Words<typeof en>;
