@@ -94,13 +94,15 @@ const disputeWords: Readonly<Record<DisputeAfter, string>> = {
   'as it stood': 'goes on with the time that was left, unless something else stops it.',
   stopped: 'stands still on, for as long as it goes on with another mediator.',
 };
-const feeWords: Readonly<Record<FeeAfter, string>> = {
+/** What an end does to what it was about, which is called `matter`: a letter does not name it. */
+export const sayDispute = (after: DisputeAfter, matter: string): string => `${matter} ${disputeWords[after]}`;
+export const feeWords: Readonly<Record<FeeAfter, string>> = {
   back: 'Whatever was paid in for the fee goes back to the person who paid it.',
   'in part': `The part of the fee for the sessions that were not held goes back to the person who paid it. The rest stays in escrow until the mediator files the report; then there are ${mediationDefaults.feeLookHours / 24} days to look at it before it is paid out.`,
   'with the report': `The fee stays in escrow until the mediator files the report; then there are ${mediationDefaults.feeLookHours / 24} days to look at it before it is paid out.`,
 };
 /** As the sides read it, and as the mediator reads it of their own profile. */
-const countWords: Readonly<Record<CountedCase, { ofMediator: string; ofReader: string }>> = {
+export const countWords: Readonly<Record<CountedCase, { ofMediator: string; ofReader: string }>> = {
   open: { ofMediator: '', ofReader: '' },
   ended: {
     ofMediator: 'The mediator’s profile counts one case more that ended here, without a settlement.',
@@ -119,14 +121,14 @@ type Ending = Pick<
 > &
   Partial<Pick<MediationView, 'as' | 'plannedSessions'>>;
 
-/** What follows from an end of this case, by the functions that the end goes by. `matter` is how the dispute is called: a letter does not name it. */
-export function endIs(it: Ending, outcome: Outcome | null, matter = 'The dispute'): EndClaim {
+/** What follows from an end of this case, by the functions that the end goes by. */
+export function endIs(it: Ending, outcome: Outcome | null): EndClaim {
   const isSettled = outcome === 'settled' || outcome === 'partial';
   const dispute = it.disputeId === null || it.endReason === 'dispute_over' ? null : disputeAfter(outcome);
   const fee = it.feeEscrowId === null || it.feeWaived || outcome === null ? null : feeAfter(outcome, it.sessions, it);
   const counts = countedAs({ hasBegun: it.startedAt !== null, isEnded: true, settled: isSettled });
   const words = inOne(
-    dispute && `${matter} ${disputeWords[dispute]}`,
+    dispute && sayDispute(dispute, 'The dispute'),
     fee && feeWords[fee],
     counts && countWords[counts][it.as === 'mediator' ? 'ofReader' : 'ofMediator'],
   );
@@ -137,11 +139,11 @@ export function endIs(it: Ending, outcome: Outcome | null, matter = 'The dispute
 export const feeWaitsForReport = (it: Ending & Pick<MediationView, 'outcome'>): boolean =>
   it.outcome !== null && ['with the report', 'in part'].includes(endIs(it, it.outcome).fee ?? '');
 
-/** What the report does with a fee that is in escrow; empty where none is. */
+/** What the report does with a fee that is in escrow. */
+export const reportWords: string = `With the report the fee counts as delivered, and there are ${mediationDefaults.feeLookHours / 24} days to look at it before it is paid out.`;
+/** The same of this case; empty where no fee waits for it. */
 export const reportDoes = (it: Ending & Pick<MediationView, 'outcome'>): string =>
-  feeWaitsForReport(it)
-    ? `With the report the fee counts as delivered, and there are ${mediationDefaults.feeLookHours / 24} days to look at it before it is paid out.`
-    : '';
+  feeWaitsForReport(it) ? reportWords : '';
 
 /** What follows from leaving it or ending it now. */
 export const leavingIs = (it: Ending, why: EndReason): EndClaim => endIs(it, outcomeOf(it.startedAt !== null, why));

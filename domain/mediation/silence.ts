@@ -29,11 +29,11 @@ export const silenceDoes = {
   'package.open': 'The package is gone; who said yes stays sealed.',
   'court.outcome': 'The outcome stands as it was noted.',
   'court.filing': 'The time to file is over, and the court may refuse to take it.',
-} as const satisfies Partial<Record<ClockKind, string>>;
+} satisfies Partial<Record<ClockKind, string>>;
 export type SilentCaseClock = keyof typeof silenceDoes;
 
 /** What came back from the court has no deadline of ours: until it is filed again no court has it. */
-export const returnedSilence = 'No court has it, and the settlement binds you as an agreement all the same.';
+export const returnedSilence: string = 'No court has it, and the settlement binds you as an agreement all the same.';
 
 /** To the mediator who was chosen: what becomes of the appointment, and of the credits of their proposal. */
 export const silenceOfChosen = `${silenceDoes['mediation.accept']} Credits of a proposal that nobody opened come back.`;
@@ -50,10 +50,10 @@ export const unanswered = {
   terms: 'The terms are not agreed, and you go on talking.',
   time: 'The mediation ends on the day it has now.',
   replacement: 'The mediator stays: it takes every side.',
-} as const;
+};
 
 /** Without all signatures a settlement comes to nothing; the clock of its agreement says when. */
-export const silenceOfSettlement = 'The settlement is not made, and you go on talking.';
+export const silenceOfSettlement: string = 'The settlement is not made, and you go on talking.';
 
 /** What the end of the time to propose does: the sides choose; without a proposal it is posted once more, and then an officer is asked. */
 export function jobEnds(
@@ -152,16 +152,13 @@ const onTheWay = [
 ] as const satisfies readonly SilentCaseClock[];
 export const isOnTheWay = (kind: ClockKind): kind is (typeof onTheWay)[number] => onTheWay.some((one) => one === kind);
 
-/** What one of them does, or the end of the time to begin where that comes no later; `words` where it is told otherwise than to all. */
-export const silenceBefore = (
+/** The end of one of them, or of the time to begin where that comes no later: which of the two ends, and when. */
+export const endsBefore = <Kind extends (typeof onTheWay)[number]>(
   setUpBy: string | null,
   at: string,
-  kind: (typeof onTheWay)[number],
-  words: string = silenceDoes[kind],
-): { by: string; otherwise: string } =>
-  setUpBy !== null && setUpBy <= at
-    ? { by: setUpBy, otherwise: silenceDoes['mediation.setup'] }
-    : { by: at, otherwise: words };
+  kind: Kind,
+): { by: string; clock: Kind | 'mediation.setup' } =>
+  setUpBy !== null && setUpBy <= at ? { by: setUpBy, clock: 'mediation.setup' } : { by: at, clock: kind };
 
 /** What is claimed of the deadlines of a case that run and of which something comes, as its reader sees it; the first to end comes first. */
 export const claimsOfCase = (it: Seen): CaseClaim[] =>

@@ -1,13 +1,14 @@
 // Who hears what of packages and of the way to a court.
 
-import { dayInWords, formatUtc, type Instant } from '@ahadi/domain/core/time.ts';
+import { formatUtc, type Instant } from '@ahadi/domain/core/time.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
-import { returnedSilence, silenceDoes } from '@ahadi/domain/mediation/silence.ts';
+import type { MediationMessage } from '@ahadi/domain/mediation/notices/words.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { openClock } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { asking, type Notice, noticeTo, type Recipient } from '../core/notice.ts';
+import type { Notice, Recipient } from '../core/notice.ts';
 import { audienceOf, type CaseMembers, membersOf, recipientsOf } from './members.ts';
+import { tell } from './told.ts';
 
 /** A notice with the page it leads to. */
 export type CourtNotice = Notice & { link: string };
@@ -15,6 +16,10 @@ type Told = Extract<EventName, `court.${string}` | `mediation.package_${string}`
 type Who = Record<'all' | 'others' | 'sides' | 'mediator', Recipient[]>;
 
 const nobody = () => [];
+const notedAs = {
+  adopted: 'adoptedNotedText',
+  refused: 'refusedNotedText',
+} as const satisfies Record<string, MediationMessage>;
 
 /**
  * Who hears what of packages and of the way to a court. Nothing that was said, wished or answered, and nothing about what the
@@ -24,139 +29,111 @@ const notices: {
   [Name in Told]: (event: WrittenEvent<Name>, ref: string, who: Who, fileBy: Instant | null) => Notice[];
 } = {
   'mediation.package_opened': ({ payload }, ref, who) =>
-    noticeTo(
+    tell(
       who.sides,
       'info',
-      'A package waits for your answer',
-      `Package ${payload.no} in ${ref} is open until ${formatUtc(payload.openUntil)}. Your answer is sealed: the others learn it only if everybody accepts.`,
       {
-        said: ['A package waits for your answer, which is sealed: the others learn it only if everybody accepts.'],
-        ...{ asked: 'Read it and answer.', by: payload.openUntil, otherwise: silenceDoes['package.open'] },
+        ...{ title: 'packageTitle', text: ['packageText'], said: ['packageSaid'] },
+        ...{ asked: 'packageAsked', by: payload.openUntil, silence: 'packageGone' },
       },
+      { ref, no: String(payload.no), by: formatUtc(payload.openUntil) },
     ),
   'mediation.package_agreed': ({ payload }, ref, who) =>
-    noticeTo(
+    tell(
       who.all,
       'success',
-      'A package is agreed',
-      `Everybody accepted package ${payload.no} in ${ref}. The next step is to write it down as terms.`,
+      { title: 'packageAgreedTitle', text: ['packageAgreedText'] },
+      { ref, no: String(payload.no) },
     ),
   'mediation.package_ended': nobody,
-  'court.opened': ({ payload }, ref, who) =>
-    noticeTo(
+  'court.opened': ({ payload }, ref, who) => [
+    ...tell(
       who.sides,
       'info',
-      'The settlement can go to a court',
-      ...asking({
-        ...{
-          said: `The settlement of ${ref} is signed and can go to a court.`,
-          asked: 'Put the bundle together and file it',
-        },
-        ...{ by: payload.fileBy, otherwise: silenceDoes['court.filing'] },
-      }),
-    ).concat(
-      noticeTo(
-        who.mediator,
-        'info',
-        'The settlement can go to a court',
-        `The settlement of ${ref} is signed and can go to a court. Its sides file it by ${formatUtc(payload.fileBy)}. What the court wants to know of its mediator only you can say: it is asked on the page.`,
-      ),
+      {
+        ...{ title: 'courtTitle', text: ['courtText', 'courtAskedBy'], orElse: true, said: ['courtText'] },
+        ...{ asked: 'courtAsked', by: payload.fileBy, silence: 'filingOver' },
+      },
+      { ref, by: formatUtc(payload.fileBy) },
     ),
+    ...tell(
+      who.mediator,
+      'info',
+      { title: 'courtTitle', text: ['courtMediatorText'] },
+      { ref, by: formatUtc(payload.fileBy) },
+    ),
+  ],
   'court.ready': ({ actorId }, ref, who, fileBy) => [
     // Who made it ready is asked as much as the other sides, where they are one.
-    ...noticeTo(
+    ...tell(
       who.sides.filter(({ userId }) => userId !== actorId),
       'success',
-      'The bundle is ready',
-      ...asking({
-        said: `The bundle of ${ref} is ready to be filed at the court.`,
-        asked: 'Take it to the registry, and note on the page that it was filed,',
-        ...(fileBy === null ? { otherwise: returnedSilence } : { by: fileBy, otherwise: silenceDoes['court.filing'] }),
-      }),
+      {
+        ...{ title: 'readyTitle', text: ['readyText', fileBy === null ? 'readyAsked' : 'readyAskedBy'] },
+        ...{ orElse: true, said: ['readyText'], asked: 'readyAsked', by: fileBy ?? undefined },
+        silence: fileBy === null ? 'noCourtHasIt' : 'filingOver',
+      },
+      { ref, by: fileBy === null ? '' : formatUtc(fileBy) },
     ),
-    ...noticeTo(
+    ...tell(
       who.mediator.filter((mediator) => who.others.includes(mediator)),
       'success',
-      'The bundle is ready',
-      `The bundle of ${ref} is ready to be filed at the court. Its sides file it.`,
+      { title: 'readyTitle', text: ['readyText', 'readySidesFile'] },
+      { ref },
     ),
   ],
   'court.unready': nobody,
   'court.filed': ({ payload: { court, number, on } }, ref, who) =>
-    noticeTo(
-      who.others,
-      'info',
-      'It was filed',
-      `The bundle of ${ref} was filed on ${dayInWords(on)} at ${court} under ${number}. Who hears of the court first says on the page what it did.`,
-    ),
+    tell(who.others, 'info', { title: 'filedTitle', text: ['filedText'] }, { ref, day: { on }, court, number }),
   'court.outcome_noted': ({ payload }, ref, who) => {
     if (payload.as === 'returned')
       return [
-        ...noticeTo(
+        ...tell(
           who.sides.filter((side) => who.others.includes(side)),
           'warning',
-          'The court asks for more',
-          ...asking({
-            said: `The bundle of ${ref} came back.`,
-            ...{ asked: 'Add what is missing and file it again', otherwise: returnedSilence },
-          }),
+          {
+            ...{ title: 'returnedTitle', text: ['returnedText', 'returnedAsked'], orElse: true },
+            ...{ said: ['returnedText'], asked: 'returnedAsked', silence: 'noCourtHasIt' },
+          },
+          { ref },
         ),
-        ...noticeTo(
+        ...tell(
           who.mediator.filter((mediator) => who.others.includes(mediator)),
           'info',
-          'The court asks for more',
-          `The bundle of ${ref} came back. Its sides add what is missing and file it again.`,
+          { title: 'returnedTitle', text: ['returnedText', 'returnedSidesFile'] },
+          { ref },
         ),
       ];
     if (payload.confirmBy === null) return []; // it stands at once, and that is told
-    return noticeTo(
+    const noted = notedAs[payload.as];
+    return tell(
       who.others,
       'warning',
-      'Confirm what the court decided',
-      ...asking({
-        said: `Somebody in ${ref} noted that the court ${payload.as} the settlement.`,
-        asked: 'Confirm it, or say that it is not so,',
-        ...{ by: payload.confirmBy, otherwise: silenceDoes['court.outcome'] },
-      }),
+      {
+        ...{ title: 'confirmTitle', text: [noted, 'confirmAskedBy'], orElse: true },
+        ...{ said: [noted], asked: 'confirmAsked', by: payload.confirmBy, silence: 'outcomeStands' },
+      },
+      { ref, by: formatUtc(payload.confirmBy) },
     );
   },
   'court.outcome_confirmed': ({ payload }, ref, who) =>
     payload.as === 'adopted'
-      ? noticeTo(
-          who.others,
-          'success',
-          'The court adopted the settlement',
-          `The settlement of ${ref} is an order of the court now.`,
-        )
-      : noticeTo(
-          who.others,
-          'warning',
-          'The court refused the settlement',
-          `The settlement of ${ref} is no order of the court. It binds its sides as an agreement all the same.`,
-        ),
+      ? tell(who.others, 'success', { title: 'adoptedTitle', text: ['adoptedText'] }, { ref })
+      : tell(who.others, 'warning', { title: 'refusedTitle', text: ['refusedText'] }, { ref }),
   'court.outcome_denied': (_event, ref, who) =>
-    noticeTo(
-      who.others,
-      'warning',
-      'What the court decided is not confirmed',
-      `Somebody in ${ref} says that the court did not decide so. It counts as filed again.`,
-    ),
+    tell(who.others, 'warning', { title: 'deniedTitle', text: ['deniedText'] }, { ref }),
   'court.filing_reminded': ({ payload }, ref, who) =>
-    noticeTo(
+    tell(
       who.sides,
       'warning',
-      payload.daysLeft === 1 ? 'One day is left to file' : `${payload.daysLeft} days are left to file`,
-      ...asking({
-        ...{ asked: `File the bundle of ${ref}`, by: payload.fileBy, otherwise: silenceDoes['court.filing'] },
-      }),
+      {
+        ...{ title: payload.daysLeft === 1 ? 'leftTitleLast' : 'leftTitle', text: ['leftAskedBy'], orElse: true },
+        ...{ said: [], asked: 'leftAsked', by: payload.fileBy, silence: 'filingOver' },
+      },
+      { ref, by: formatUtc(payload.fileBy), days: { days: payload.daysLeft } },
     ),
   'court.filing_over': (_event, ref, who) =>
-    noticeTo(
-      who.all,
-      'error',
-      'The time to file is over',
-      `The bundle of ${ref} was not filed in time. Ask the registry whether it takes it late. The settlement binds you as an agreement all the same.`,
-    ),
+    tell(who.all, 'error', { title: 'lateTitle', text: ['lateText'] }, { ref }),
 };
 
 const recipientsIn = async (ctx: Ctx, members: CaseMembers, event: WrittenEvent): Promise<Who> => {

@@ -1,29 +1,30 @@
 // Longer than other files: one of the tables that everything goes by, and a table is read as one.
 
-import { inOne } from '@ahadi/domain/core/claim.ts';
 import { formatUtc, type Instant } from '@ahadi/domain/core/time.ts';
-import { openingCosts } from '@ahadi/domain/credits/rules.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
-import { endIs, feeWaitsForReport, outcomeOfScope, reportDoes, whyItEnded } from '@ahadi/domain/mediation/outcome.ts';
-import type { Outcome, Session } from '@ahadi/domain/mediation/schema.ts';
+import type { MediationMessage } from '@ahadi/domain/mediation/notices/words.ts';
 import {
-  silenceBefore,
-  silenceDoes,
-  silenceOfChosen,
-  silenceOfReport,
-  silenceOfSettlement,
-  unanswered,
-} from '@ahadi/domain/mediation/silence.ts';
+  type DisputeAfter,
+  type endedByItself,
+  endIs,
+  type FeeAfter,
+  feeWaitsForReport,
+  outcomeOfScope,
+} from '@ahadi/domain/mediation/outcome.ts';
+import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
+import type { EndReason, Outcome, Session } from '@ahadi/domain/mediation/schema.ts';
+import { endsBefore } from '@ahadi/domain/mediation/silence.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { recipientsOf } from '../accounts/account.ts';
 import { openClock } from '../core/clocks.ts';
 import { sharing } from '../core/collecting.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { asking, type InLetter, type Notice, type Recipient } from '../core/notice.ts';
+import { type Notice, type Recipient, noticeTo as say } from '../core/notice.ts';
 import { findCase, type Held } from './mediation.store.ts';
 import { officersBeside } from './notices.store.ts';
 import { type HeldProposal, proposalsOf } from './proposals.store.ts';
 import { sessionsOf } from './sessions.store.ts';
+import { inLanguages, tell } from './told.ts';
 
 /** A notice with the page it leads to. */
 export type CaseNotice = Notice & { link: string };
@@ -57,73 +58,110 @@ type CaseEvent = Exclude<
   Extract<EventName, `mediation.${string}`>,
   'mediation.package_opened' | 'mediation.package_agreed' | 'mediation.package_ended'
 >;
-type Said = Omit<Notice, 'recipients'> & { to: Recipient[]; page: Page; id?: string };
+type Said = Notice & { page: Page; id?: string };
 type Told<Name extends EventName> = (event: WrittenEvent<Name>, it: Held, who: Who) => Said[];
 
 const nobody = () => [];
 const until = (at: string | null | undefined): string => (at ? formatUtc(at) : '');
-const say = (
-  people: Recipient[],
-  page: Page,
-  type: Notice['type'],
-  title: string,
-  message: string,
-  letter?: InLetter,
-): Said[] => (people.length > 0 ? [{ to: people, page, type, title, message, ...(letter ? { letter } : {}) }] : []);
+/** What is told, with the page that it leads to; of another thing than the case by its id. */
+const on = (page: Page, told: Notice[], id?: string): Said[] =>
+  told.map((notice) => ({ ...notice, page, ...(id === undefined ? {} : { id }) }));
 /** One notice for the sides and one for the mediator, each with their own page. */
-const both = (
-  who: Who,
-  people: Recipient[],
-  type: Notice['type'],
-  title: string,
-  message: string,
-  letter?: InLetter,
-): Said[] => [
-  ...say(people, 'mediation', type, title, message, letter),
-  ...say(who.mediator, 'myCase', type, title, message, letter),
+const both = (who: Who, people: Recipient[], told: (people: Recipient[], reader: Reader) => Notice[]): Said[] => [
+  ...on('mediation', told(people, 'side')),
+  ...on('myCase', told(who.mediator, 'mediator')),
 ];
+type Reader = 'side' | 'mediator';
 /** Who is asked to mediate has to know with whom: the name stands in the letter, and in no notice. */
-const requesterName = ({ sides, requesterUserId }: Held): string =>
-  sides.find(({ userId }) => userId === requesterUserId)?.name ?? 'The other side';
+const requesterOf = ({ sides, requesterUserId }: Held): string | undefined =>
+  sides.find(({ userId }) => userId === requesterUserId)?.name;
+
+/** By when something is asked on the way to the beginning, and what comes of silence: the time to begin may be over no later. */
+const before = <const Silence extends MediationMessage>(
+  { setUpBy }: Who,
+  at: Instant,
+  kind: Parameters<typeof endsBefore>[2],
+  silence: Silence,
+): { by: Instant; silence: Silence | 'setUpEnds' } => {
+  const { by, clock } = endsBefore(setUpBy, at, kind);
+  return { by, silence: clock === 'mediation.setup' ? 'setUpEnds' : silence };
+};
+
+const whyEnded = {
+  set_up_time_over: 'endedSetUp',
+  fee_not_paid: 'endedUnpaid',
+  time_over: 'endedTime',
+  no_mediator: 'endedNobody',
+  another_mediator: 'endedAnother',
+} as const satisfies Record<keyof typeof endedByItself, MediationMessage>;
+/** Why it ended that nobody ended. */
+const whyOf = (reason: EndReason | null) =>
+  reason !== null && reason in whyEnded ? [whyEnded[reason as keyof typeof whyEnded]] : []; // a key of it
+const ofDispute = {
+  resolved: 'disputeResolved',
+  'with days left': 'disputeHasDays',
+  'as it stood': 'disputeGoesOn',
+  stopped: 'disputeStops',
+} as const satisfies Record<DisputeAfter, MediationMessage>;
+const ofFee = {
+  back: 'feeBack',
+  'with the report': 'feeWithReport',
+  'in part': 'feeInPart',
+} as const satisfies Record<FeeAfter, MediationMessage>;
+const ofProfile = {
+  ended: { side: 'countsEnded', mediator: 'countsEndedYours' },
+  settled: { side: 'countsSettled', mediator: 'countsSettledYours' },
+} as const;
 /** What follows from an end, by the functions it goes by; what it was about is not named. */
-const follows = (it: Held, { sessions }: Who, outcome: Outcome | null): string =>
-  it.endReason === 'dispute_over' && outcome === null
-    ? matterIsOver
-    : endIs({ ...it, sessions }, outcome, 'What it was about').words;
-const matterIsOver = 'What it was about is over.';
+const follows = (it: Held, { sessions }: Who, outcome: Outcome | null, reader: Reader) => {
+  if (it.endReason === 'dispute_over' && outcome === null) return ['disputeOver' as const];
+  const { dispute, fee, counts } = endIs({ ...it, sessions }, outcome);
+  return [
+    ...(dispute === null ? [] : [ofDispute[dispute]]),
+    ...(fee === null ? [] : [ofFee[fee]]),
+    ...(counts === null || counts === 'open' ? [] : [ofProfile[counts][reader]]),
+  ];
+};
+/** What the report does with a fee that is in escrow. */
+const reportDoes = (it: Held, { sessions }: Who) =>
+  feeWaitsForReport({ ...it, sessions }) ? (['reportDoes'] as const) : [];
 
 /** To the sides with the case that it goes on as; its mediator reads that theirs has ended. */
 const goesOn = (continuedAs: string, outcome: Outcome, it: Held, who: Who): Said[] => [
-  ...say(
-    who.sides,
+  ...on(
     'mediation',
-    'warning',
-    'The mediation goes on with another mediator',
-    inOne(
-      `${it.ref} has ended, and goes on as a case of its own. The next mediator in your order is asked; where none is left, an officer names some. What was said stays with whom it was said to.`,
-      follows(it, who, outcome),
+    tell(
+      who.sides,
+      'warning',
+      { title: 'goesOnTitle', text: ['goesOnText', ...follows(it, who, outcome, 'side')] },
+      { ref: it.ref },
     ),
-  ).map((said) => ({ ...said, id: continuedAs })),
-  ...say(
-    who.mediator,
+    continuedAs,
+  ),
+  ...on(
     'myCase',
-    'info',
-    'The mediation has ended',
-    inOne(
-      `${it.ref} has ended for you. Another mediator goes on. What was said stays in confidence.`,
-      follows(it, who, outcome),
+    tell(
+      who.mediator,
+      'info',
+      { title: 'endedTitle', text: ['endedForYouText', ...follows(it, who, outcome, 'mediator')] },
+      { ref: it.ref },
     ),
   ),
 ];
 
 /** Refused, lapsed or withdrawn: which of them is nobody's to know from a letter. */
 const doesNotTakePlace: Told<'mediation.refused' | 'mediation.lapsed' | 'mediation.withdrawn'> = (_event, it, who) =>
-  say(
-    who.others,
+  on(
     'mediation',
-    'info',
-    'The mediation does not take place',
-    inOne(`${it.ref} does not take place.`, follows(it, who, null), 'Nobody else hears of this.'),
+    tell(
+      who.others,
+      'info',
+      {
+        title: 'notTakingPlaceTitle',
+        text: ['notTakingPlaceText', ...follows(it, who, null, 'side'), 'nobodyElseHears'],
+      },
+      { ref: it.ref },
+    ),
   );
 
 /**
@@ -134,443 +172,449 @@ const notices: { [Name in CaseEvent]: Told<Name> } = {
   'mediation.created': nobody,
   'mediation.removed': nobody,
   'mediation.screening_asked': (_event, it, who) =>
-    say(
-      who.officers,
+    on(
       'mediation',
-      'info',
-      'A mediation waits to be looked at',
-      `${it.ref} needs an officer before anybody is invited.`,
+      say(
+        who.officers,
+        'info',
+        'A mediation waits to be looked at',
+        `${it.ref} needs an officer before anybody is invited.`,
+      ),
     ),
   'mediation.screened': ({ payload }, it, who) =>
-    say(
-      who.requester,
+    on(
       'mediation',
-      payload.passed ? 'success' : 'info',
-      payload.passed ? 'The mediation can begin' : 'It cannot be mediated here',
-      payload.passed
-        ? `An officer looked at ${it.ref}. The other side is invited now.`
-        : `An officer looked at ${it.ref} and wrote why. Nobody else was told.`,
+      tell(
+        who.requester,
+        payload.passed ? 'success' : 'info',
+        {
+          title: payload.passed ? 'screenedTitle' : 'notHereTitle',
+          text: [payload.passed ? 'screenedText' : 'notHereText'],
+        },
+        { ref: it.ref },
+      ),
     ),
   'mediation.requested': ({ payload }, it, who) =>
-    say(
-      who.asked,
+    on(
       'mediation',
-      'warning',
-      'You are invited to a mediation',
-      `${it.ref}: somebody wants to solve a matter with you and a neutral mediator. Read what it means and answer by ${until(payload.consentBy)}. You are free to say no. Only who asked you hears of it.`,
-      {
-        from: requesterName(it),
-        said: [
-          `${requesterName(it)} wants to solve a matter with you in a mediation: you talk with a neutral person who decides nothing. What it is about stands behind the link and not in this letter, because it is confidential.`,
-        ],
-        asked: 'Read what it means, and say yes or no. You are free to say no. Only who asked you hears of it.',
-        by: payload.consentBy,
-        otherwise: silenceDoes['mediation.consent'],
-        way: 'Read the invitation',
-      },
+      tell(
+        who.asked,
+        'warning',
+        {
+          ...{ title: 'invitedTitle', text: ['invitedText'], from: requesterOf(it) ?? 'The other side' },
+          ...{ said: ['invitedSaid'], asked: 'invitedAsked', by: payload.consentBy },
+          ...{ silence: 'requestLapses', way: 'readInvitation' },
+        },
+        { ref: it.ref, by: until(payload.consentBy), requester: requesterOf(it) ?? inLanguages('otherSide') },
+      ),
     ),
   'mediation.consented': ({ payload }, it, who) =>
-    say(
-      who.others.filter((one) => !who.side(payload.side).includes(one)),
+    on(
       'mediation',
-      'success',
-      'A side agreed to mediate',
-      `A side of ${it.ref} agreed to the mediation.`,
+      tell(
+        who.others.filter((one) => !who.side(payload.side).includes(one)),
+        'success',
+        { title: 'agreedTitle', text: ['agreedText'] },
+        { ref: it.ref },
+      ),
     ),
   'mediation.refused': doesNotTakePlace,
   'mediation.lapsed': doesNotTakePlace,
   'mediation.withdrawn': doesNotTakePlace,
   'mediation.set_up': ({ payload }, it, who) =>
-    say(
-      who.sides,
+    on(
       'mediation',
-      'success',
-      'Choose how to find a mediator',
-      `Every side of ${it.ref} agreed. Choose how to find a mediator; it has to begin by ${until(payload.setUpBy)}.`,
-      {
-        ...{ said: ['Every side agreed to the mediation.'], asked: 'Choose how to find a mediator.' },
-        ...{ by: payload.setUpBy, otherwise: silenceDoes['mediation.setup'] },
-      },
+      tell(
+        who.sides,
+        'success',
+        {
+          ...{ title: 'setUpTitle', text: ['setUpText'], said: ['setUpSaid'] },
+          ...{ asked: 'setUpAsked', by: payload.setUpBy, silence: 'setUpEnds' },
+        },
+        { ref: it.ref, by: until(payload.setUpBy) },
+      ),
     ),
   'mediation.representative_named': (_event, it, who) =>
-    say(
-      who.named,
-      'mediation',
-      'info',
-      'You speak for a side of a mediation',
-      `A side of ${it.ref} named you. Read what you may do for it.`,
-    ),
+    on('mediation', tell(who.named, 'info', { title: 'speakerTitle', text: ['speakerText'] }, { ref: it.ref })),
   'mediation.representative_removed': nobody,
   'mediation.route_wanted': ({ payload }, it, who) =>
-    say(
-      who.others.filter((one) => !who.side(payload.side).includes(one)),
+    on(
       'mediation',
-      'info',
-      'A side chose how to find a mediator',
-      `A side of ${it.ref} said how it wants to find a mediator. It is done when every side wants the same.`,
+      tell(
+        who.others.filter((one) => !who.side(payload.side).includes(one)),
+        'info',
+        { title: 'routeTitle', text: ['routeText'] },
+        { ref: it.ref },
+      ),
     ),
   'mediation.posted': ({ payload }, it, who) =>
-    say(
-      who.sides,
+    on(
       'mediation',
-      'info',
-      payload.no > 1 ? 'It is posted once more' : 'Mediators can propose now',
-      `${it.ref} is open to certified mediators until ${until(payload.closesAt)}. They see no names.`,
+      tell(
+        who.sides,
+        'info',
+        { title: payload.no > 1 ? 'postedAgainTitle' : 'postedTitle', text: ['postedText'] },
+        { ref: it.ref, by: until(payload.closesAt) },
+      ),
     ),
   'mediation.invited': (_event, it, who) => [
-    ...say(
-      who.named,
+    ...on(
       'job',
-      'info',
-      'You are asked to mediate',
-      `${it.ref}: you were asked by name. An answer costs you nothing.`,
-      {
-        said: ['You were asked by name whether you would mediate. An answer costs you nothing.'],
-        ...{ asked: 'Read it, and propose or decline.', otherwise: silenceDoes['mediation.job'] },
-      },
+      tell(
+        who.named,
+        'info',
+        {
+          ...{ title: 'askedTitle', text: ['askedText'], said: ['askedSaid'] },
+          ...{ asked: 'askedAsked', silence: 'jobEnds' },
+        },
+        { ref: it.ref },
+      ),
     ),
-    ...say(
-      who.sides,
-      'mediation',
-      'info',
-      'Mediators were asked',
-      `Mediators were asked for ${it.ref}. They see no names.`,
-    ),
+    ...on('mediation', tell(who.sides, 'info', { title: 'wereAskedTitle', text: ['wereAskedText'] }, { ref: it.ref })),
   ],
   'mediation.list_asked': (_event, it, who) => [
-    ...say(
-      who.officers,
+    ...on(
       'mediation',
-      'info',
-      'A list of mediators is needed',
-      `${it.ref} waits for an officer to name mediators.`,
+      say(who.officers, 'info', 'A list of mediators is needed', `${it.ref} waits for an officer to name mediators.`),
     ),
-    ...say(
-      who.sides,
-      'mediation',
-      'info',
-      'An officer names mediators',
-      `An officer names mediators for ${it.ref}. You choose among their answers.`,
-    ),
+    ...on('mediation', tell(who.sides, 'info', { title: 'listTitle', text: ['listText'] }, { ref: it.ref })),
   ],
   'mediation.proposed': (_event, it, who) =>
-    say(who.sides, 'mediation', 'info', 'A mediator proposed', `There is a new proposal for ${it.ref}.`),
+    on('mediation', tell(who.sides, 'info', { title: 'proposalTitle', text: ['proposalText'] }, { ref: it.ref })),
   'mediation.proposal_withdrawn': (_event, it, who) =>
-    say(who.sides, 'mediation', 'info', 'A proposal was taken back', `One proposal for ${it.ref} was taken back.`),
-  'mediation.invitation_declined': ({ payload }, it, who) =>
-    say(
-      who.sides,
+    on(
       'mediation',
-      'info',
-      'A mediator cannot take it on',
-      payload.left > 0
-        ? `One of the mediators who were asked for ${it.ref} cannot take it on. The others have not all answered yet.`
-        : `One of the mediators who were asked for ${it.ref} cannot take it on. All of them have answered now.`,
+      tell(who.sides, 'info', { title: 'proposalBackTitle', text: ['proposalBackText'] }, { ref: it.ref }),
+    ),
+  'mediation.invitation_declined': ({ payload }, it, who) =>
+    on(
+      'mediation',
+      tell(
+        who.sides,
+        'info',
+        { title: 'cannotTitle', text: [payload.left > 0 ? 'cannotText' : 'cannotTextLast'] },
+        { ref: it.ref },
+      ),
     ),
   'mediation.proposal_opened': ({ payload }, it, who) =>
-    say(
-      who.named,
+    on(
       'job',
-      'info',
-      'Your proposal was opened',
-      `A side read your proposal for ${it.ref}. ${openingCosts(!payload.isFree).writer}`,
+      tell(
+        who.named,
+        'info',
+        { title: 'openedTitle', text: ['openedText', payload.isFree ? 'openingIsFree' : 'openingUses'] },
+        { ref: it.ref },
+      ),
     ),
   'mediation.selecting': ({ payload }, it, who) =>
-    say(
-      who.sides,
+    on(
       'mediation',
-      'warning',
-      'Choose your mediator',
-      `Put the proposals for ${it.ref} into your order by ${until(payload.dueAt)}. Without your order the others’ counts.`,
-      {
-        ...{ said: ['No more proposals are taken.'], asked: 'Put the proposals into your order.' },
-        ...silenceBefore(who.setUpBy, payload.dueAt, 'mediation.selecting'),
-      },
+      tell(
+        who.sides,
+        'warning',
+        {
+          ...{ title: 'rankTitle', text: ['rankText'], said: ['rankSaid'], asked: 'rankAsked' },
+          ...before(who, payload.dueAt, 'mediation.selecting', 'ordersDecide'),
+        },
+        { ref: it.ref, by: until(payload.dueAt) },
+      ),
     ),
   'mediation.ranked': nobody,
-  'mediation.selected': ({ payload }, it, who) => [
-    ...say(
-      who.named,
-      'myCase',
-      'warning',
-      'You were chosen to mediate',
-      ...asking({
-        said: `The sides of ${it.ref} chose you.`,
-        asked: 'Read who they are, disclose any tie, and answer',
-        ...silenceBefore(who.setUpBy, payload.acceptBy, 'mediation.accept', silenceOfChosen),
-      }),
-    ),
-    ...say(
-      who.sides,
-      'mediation',
-      'info',
-      'A mediator was chosen',
-      `A mediator was chosen for ${it.ref} and is asked to answer by ${until(payload.acceptBy)}.`,
-    ),
-  ],
+  'mediation.selected': ({ payload }, it, who) => {
+    const asks = before(who, payload.acceptBy, 'mediation.accept', 'nextIsAsked');
+    return [
+      ...on(
+        'myCase',
+        tell(
+          who.named,
+          'warning',
+          {
+            ...{ title: 'chosenTitle', text: ['chosenText', 'chosenAskedBy'], orElse: true },
+            ...{ said: ['chosenText'], asked: 'chosenAsked' },
+            ...asks,
+          },
+          { ref: it.ref, by: until(asks.by) },
+        ),
+      ),
+      ...on(
+        'mediation',
+        tell(
+          who.sides,
+          'info',
+          { title: 'wasChosenTitle', text: ['wasChosenText'] },
+          { ref: it.ref, by: until(payload.acceptBy) },
+        ),
+      ),
+    ];
+  },
   'mediation.appointment_accepted': ({ payload }, it, who) =>
-    say(
-      who.sides,
+    on(
       'mediation',
-      'warning',
-      'The mediator accepted',
-      `Read what the mediator of ${it.ref} discloses. You can object until ${until(payload.objectBy)}, or say that you do not.`,
-      {
-        said: ['The mediator who was chosen is ready to mediate.'],
-        asked: 'Read what the mediator discloses. Object, or say that you do not.',
-        ...silenceBefore(who.setUpBy, payload.objectBy, 'mediation.objection'),
-      },
+      tell(
+        who.sides,
+        'warning',
+        {
+          ...{ title: 'acceptedTitle', text: ['acceptedText'], said: ['acceptedSaid'], asked: 'acceptedAsked' },
+          ...before(who, payload.objectBy, 'mediation.objection', 'nobodyObjects'),
+        },
+        { ref: it.ref, by: until(payload.objectBy) },
+      ),
     ),
   'mediation.appointment_declined': (_event, it, who) =>
-    say(
-      who.sides,
-      'mediation',
-      'info',
-      'The mediator is not available',
-      `The mediator who was chosen for ${it.ref} is not available.`,
-    ),
+    on('mediation', tell(who.sides, 'info', { title: 'unavailableTitle', text: ['unavailableText'] }, { ref: it.ref })),
   'mediation.objected': (_event, it, who) => [
-    ...say(
-      who.officers,
+    ...on(
       'mediation',
-      'warning',
-      'An objection waits for you',
-      `A side of ${it.ref} objects to the mediator.`,
+      say(who.officers, 'warning', 'An objection waits for you', `A side of ${it.ref} objects to the mediator.`),
     ),
-    ...say(
-      who.others,
-      'mediation',
-      'info',
-      'A side objects to the mediator',
-      `An officer decides about an objection in ${it.ref}.`,
-    ),
-    ...say(who.mediator, 'myCase', 'info', 'A side objects', `An officer decides about an objection in ${it.ref}.`),
+    ...on('mediation', tell(who.others, 'info', { title: 'objectsTitle', text: ['objectsText'] }, { ref: it.ref })),
+    ...on('myCase', tell(who.mediator, 'info', { title: 'objectsToYouTitle', text: ['objectsText'] }, { ref: it.ref })),
   ],
   'mediation.objection_judged': ({ payload }, it, who) =>
     payload.sustained
-      ? say(who.sides, 'mediation', 'info', 'The objection was sustained', `${it.ref} goes on with another mediator.`)
-      : both(who, who.sides, 'info', 'The objection was overruled', `${it.ref} goes on with its mediator.`),
+      ? on('mediation', tell(who.sides, 'info', { title: 'sustainedTitle', text: ['sustainedText'] }, { ref: it.ref }))
+      : both(who, who.sides, (people) =>
+          tell(people, 'info', { title: 'overruledTitle', text: ['overruledText'] }, { ref: it.ref }),
+        ),
   'mediation.reselecting': nobody,
   'mediation.engagement_drafted': ({ payload }, it, who) =>
-    say(
-      [...who.sides, ...who.mediator],
+    on(
       'agreement',
-      'warning',
-      'Sign the agreement to mediate',
-      `The agreement to mediate ${it.ref} waits for your signature.`,
-      {
-        asked: 'Read it and sign it, or say no.',
-        ...silenceBefore(who.setUpBy, who.signBy ?? '', 'mediation.engagement'),
-        way: 'Read and sign',
-      },
-    ).map((said) => ({ ...said, id: payload.agreementId })),
+      tell(
+        [...who.sides, ...who.mediator],
+        'warning',
+        {
+          ...{ title: 'engageTitle', text: ['engageText'], asked: 'readAndSignOrNot', way: 'readAndSign' },
+          ...before(who, who.signBy ?? '', 'mediation.engagement', 'notEngaged'),
+        },
+        { ref: it.ref },
+      ),
+      payload.agreementId,
+    ),
   'mediation.funding_asked': ({ payload }, it, who) => [
-    ...say(
-      who.sides,
+    ...on(
       'escrow',
-      'warning',
-      'Put the mediator’s fee into escrow',
-      `${it.ref} begins once the fee is held. Pay your part by ${until(payload.fundBy)}.`,
-      {
-        said: ['The mediation begins once the fee is held.'],
-        asked: 'Pay your part into escrow.',
-        ...silenceBefore(who.setUpBy, payload.fundBy, 'mediation.funding'),
-        way: 'See the fee and pay',
-      },
-    ).map((said) => ({ ...said, id: payload.escrowId as string })),
-    ...say(who.mediator, 'myCase', 'info', 'Everybody signed', `${it.ref} begins once your fee is held in escrow.`),
+      tell(
+        who.sides,
+        'warning',
+        {
+          ...{ title: 'fundTitle', text: ['fundText'], said: ['fundSaid'], asked: 'fundAsked', way: 'seeFee' },
+          ...before(who, payload.fundBy, 'mediation.funding', 'feeUnpaid'),
+        },
+        { ref: it.ref, by: until(payload.fundBy) },
+      ),
+      payload.escrowId as string,
+    ),
+    ...on(
+      'myCase',
+      tell(who.mediator, 'info', { title: 'everybodySignedTitle', text: ['everybodySignedText'] }, { ref: it.ref }),
+    ),
   ],
   'mediation.fee_waived': (_event, it, who) =>
-    say(
-      who.sides,
-      'mediation',
-      'success',
-      'There is no fee',
-      `The mediator of ${it.ref} does without a fee. What was paid in goes back.`,
-    ),
+    on('mediation', tell(who.sides, 'success', { title: 'waivedTitle', text: ['waivedText'] }, { ref: it.ref })),
   'mediation.began': ({ payload }, it, who) =>
-    both(
-      who,
-      who.sides,
-      'success',
-      'The mediation begins',
-      `${it.ref} begins now and lasts until ${until(payload.endsBy)} at most.`,
+    both(who, who.sides, (people) =>
+      tell(people, 'success', { title: 'beganTitle', text: ['beganText'] }, { ref: it.ref, by: until(payload.endsBy) }),
     ),
   'mediation.session_planned': ({ payload }, it, who) =>
-    say(
-      who.sides,
+    on(
       'mediation',
-      'info',
-      'A session is planned',
-      ...asking({
-        said: `A session of ${it.ref} is planned for ${until(payload.startsAt)}.`,
-        ...{ asked: 'Say whether you come', otherwise: unanswered.session },
-      }),
+      tell(
+        who.sides,
+        'info',
+        {
+          ...{ title: 'plannedTitle', text: ['plannedText', 'plannedAsked'], orElse: true },
+          ...{ said: ['plannedText'], asked: 'plannedAsked', silence: 'sessionUnanswered' },
+        },
+        { ref: it.ref, at: until(payload.startsAt) },
+      ),
     ),
   'mediation.session_confirmed': (_event, it, who) =>
-    say(who.mediator, 'myCase', 'info', 'A side confirmed a session', `A side of ${it.ref} comes to the session.`),
+    on('myCase', tell(who.mediator, 'info', { title: 'comesTitle', text: ['comesText'] }, { ref: it.ref })),
   'mediation.session_started': (_event, it, who) =>
-    say(who.sides, 'mediation', 'info', 'A session has begun', `A session of ${it.ref} goes on now.`),
+    on(
+      'mediation',
+      tell(who.sides, 'info', { title: 'sessionBeganTitle', text: ['sessionBeganText'] }, { ref: it.ref }),
+    ),
   'mediation.session_attended': nobody,
   'mediation.session_ended': ({ payload }, it, who) =>
     payload.as === 'held'
       ? []
-      : say(
-          who.sides,
+      : on(
           'mediation',
-          'info',
-          'A session did not take place',
-          `A session of ${it.ref} does not take place as planned.`,
+          tell(who.sides, 'info', { title: 'sessionOffTitle', text: ['sessionOffText'] }, { ref: it.ref }),
         ),
   'mediation.session_reminded': ({ payload }, it, who) =>
-    both(
-      who,
-      who.sides,
-      'warning',
-      payload.hours > 24 ? 'A session in two days' : 'A session soon',
-      `A session of ${it.ref} begins on ${until(payload.startsAt)}.`,
+    both(who, who.sides, (people) =>
+      tell(
+        people,
+        'warning',
+        { title: payload.hours > 24 ? 'sessionInDaysTitle' : 'sessionSoonTitle', text: ['sessionText'] },
+        { ref: it.ref, at: until(payload.startsAt) },
+      ),
     ),
   'mediation.terms_proposed': ({ payload }, it, who) => [
-    ...say(
-      who.others,
+    ...on(
       'mediation',
-      'warning',
-      'New terms to read',
-      ...asking({
-        said: `There are new terms in ${it.ref}.`,
-        ...{ asked: 'Read them and answer', otherwise: unanswered.terms },
-      }),
+      tell(
+        who.others,
+        'warning',
+        {
+          ...{ title: 'termsTitle', text: ['termsText', 'termsAsked'], orElse: true },
+          ...{ said: ['termsText'], asked: 'termsAsked', silence: 'termsUnanswered' },
+        },
+        { ref: it.ref },
+      ),
     ),
     // A mediator answers no terms, and needs not be told of their own.
     ...(payload.by === 'mediator'
       ? []
-      : say(
-          who.mediator,
+      : on(
           'myCase',
-          'info',
-          'A side proposed terms',
-          `A side of ${it.ref} put new terms on the table. Nothing is asked of you.`,
+          tell(who.mediator, 'info', { title: 'sideTermsTitle', text: ['sideTermsText'] }, { ref: it.ref }),
         )),
   ],
-  'mediation.terms_answered': (_event, it, who) =>
-    it.settlement?.reflectionEndsAt
-      ? both(
-          who,
-          who.sides,
-          'success',
-          'Every side accepted the terms',
-          `Everybody in ${it.ref} has time to reflect until ${until(it.settlement.reflectionEndsAt)}. Then the settlement can be signed.`,
+  'mediation.terms_answered': (_event, it, who) => {
+    const reflectsUntil = it.settlement?.reflectionEndsAt;
+    return reflectsUntil
+      ? both(who, who.sides, (people) =>
+          tell(
+            people,
+            'success',
+            { title: 'allAcceptedTitle', text: ['allAcceptedText'] },
+            { ref: it.ref, by: until(reflectsUntil) },
+          ),
         )
-      : both(who, who.others, 'info', 'A side answered the terms', `A side of ${it.ref} answered the terms.`),
+      : both(who, who.others, (people) =>
+          tell(people, 'info', { title: 'answeredTitle', text: ['answeredText'] }, { ref: it.ref }),
+        );
+  },
   'mediation.settlement_drafted': ({ payload }, it, who) =>
-    say(
-      [...who.sides, ...who.mediator],
+    on(
       'agreement',
-      'warning',
-      'Sign the settlement',
-      `The settlement of ${it.ref} waits for your signature, for seven days.`,
-      {
-        ...{ asked: 'Read it and sign it, or say no.', by: who.signBy },
-        ...{ otherwise: silenceOfSettlement, way: 'Read and sign' },
-      },
-    ).map((said) => ({ ...said, id: payload.agreementId })),
+      tell(
+        [...who.sides, ...who.mediator],
+        'warning',
+        {
+          ...{ title: 'signTitle', text: [who.signBy === undefined ? 'signText' : 'signTextBy'] },
+          ...{ asked: 'readAndSignOrNot', by: who.signBy, silence: 'settlementUnsigned', way: 'readAndSign' },
+        },
+        { ref: it.ref, by: until(who.signBy) },
+      ),
+      payload.agreementId,
+    ),
   'mediation.reflection_waived': nobody,
   'mediation.settlement_failed': (_event, it, who) =>
-    both(
-      who,
-      who.sides,
-      'warning',
-      'The settlement was not signed',
-      `The talks of ${it.ref} go on with the time that was left.`,
+    both(who, who.sides, (people) =>
+      tell(people, 'warning', { title: 'unsignedTitle', text: ['unsignedText'] }, { ref: it.ref }),
     ),
   'mediation.settled': ({ payload }, it, who) =>
-    both(
-      who,
-      who.sides,
-      'success',
-      'It is settled',
-      inOne(`Everybody signed the settlement of ${it.ref}.`, follows(it, who, outcomeOfScope[payload.scope])),
+    both(who, who.sides, (people, reader) =>
+      tell(
+        people,
+        'success',
+        {
+          title: 'settledTitle',
+          text: ['settledText', ...follows(it, who, outcomeOfScope[payload.scope], reader)],
+        },
+        { ref: it.ref },
+      ),
     ),
   'mediation.extension_wanted': (_event, it, who) => {
     const wants = (one: string) => it.extensionBy.includes(one);
     const others = it.sides.flatMap(({ side }) => (wants(side) ? [] : who.side(side)));
-    return both(
-      { ...who, mediator: wants('mediator') ? [] : who.mediator },
-      others,
-      'info',
-      'More time is wanted',
-      `Somebody in ${it.ref} wants ten more days. It takes everybody.`,
-      { asked: 'Say whether you want them, too.', by: who.endsBy, otherwise: unanswered.time },
+    return both({ ...who, mediator: wants('mediator') ? [] : who.mediator }, others, (people) =>
+      tell(
+        people,
+        'info',
+        {
+          ...{ title: 'moreTimeTitle', text: ['moreTimeText'] },
+          ...{ asked: 'moreTimeAsked', by: who.endsBy, silence: 'timeUnanswered' },
+        },
+        { ref: it.ref, days: { days: mediationDefaults.extensionDays } },
+      ),
     );
   },
   'mediation.extended': ({ payload }, it, who) =>
-    both(who, who.sides, 'success', 'There is more time', `${it.ref} lasts until ${until(payload.endsBy)} at most.`),
+    both(who, who.sides, (people) =>
+      tell(
+        people,
+        'success',
+        { title: 'extendedTitle', text: ['extendedText'] },
+        { ref: it.ref, by: until(payload.endsBy) },
+      ),
+    ),
   'mediation.suspended': ({ payload }, it, who) =>
-    both(
-      who,
-      who.sides,
-      'warning',
-      'The mediation stands still',
-      `${it.ref} stands still until ${until(payload.until)} at most.`,
+    both(who, who.sides, (people) =>
+      tell(people, 'warning', { title: 'stillTitle', text: ['stillText'] }, { ref: it.ref, by: until(payload.until) }),
     ),
   'mediation.resumed': (_event, it, who) =>
-    both(who, who.sides, 'info', 'The mediation goes on', `${it.ref} goes on with the time that was left.`),
+    both(who, who.sides, (people) =>
+      tell(people, 'info', { title: 'resumedTitle', text: ['resumedText'] }, { ref: it.ref }),
+    ),
   // Who mediates is not told: the sides say among themselves whom they talk with.
   'mediation.replacement_wanted': (_event, it, who) =>
-    say(
-      it.sides.flatMap(({ side }) => (it.replacementBy.includes(side) ? [] : who.side(side))),
+    on(
       'mediation',
-      'info',
-      'Another mediator is wanted',
-      `A side of ${it.ref} wants another mediator. It takes every side.`,
-      { asked: 'Say whether you want one, too.', otherwise: unanswered.replacement },
+      tell(
+        it.sides.flatMap(({ side }) => (it.replacementBy.includes(side) ? [] : who.side(side))),
+        'info',
+        { title: 'anotherTitle', text: ['anotherText'], asked: 'anotherAsked', silence: 'mediatorStays' },
+        { ref: it.ref },
+      ),
     ),
   'mediation.continues': nobody,
   'mediation.ended': ({ payload }, it, who) =>
     payload.continuedAs
       ? goesOn(payload.continuedAs, payload.outcome, it, who)
-      : both(
-          who,
-          who.sides,
-          'info',
-          payload.outcome === 'not_begun' ? 'The mediation ended before it began' : 'The mediation has ended',
-          inOne(
-            payload.outcome === 'not_begun'
-              ? `${it.ref} ended before it began.`
-              : `${it.ref} has ended. What was said in it stays in confidence.`,
-            whyItEnded(it.endReason),
-            it.endReason === 'dispute_over' ? matterIsOver : '',
-            follows(it, who, payload.outcome),
+      : both(who, who.sides, (people, reader) =>
+          tell(
+            people,
+            'info',
+            {
+              title: payload.outcome === 'not_begun' ? 'notBegunTitle' : 'endedTitle',
+              text: [
+                payload.outcome === 'not_begun' ? 'notBegunText' : 'endedText',
+                ...whyOf(it.endReason),
+                ...(it.endReason === 'dispute_over' ? (['disputeOver'] as const) : []),
+                ...follows(it, who, payload.outcome, reader),
+              ],
+            },
+            { ref: it.ref },
           ),
         ),
   'mediation.report_due': (_event, it, who) =>
-    say(
-      who.mediator,
+    on(
       'myCase',
-      'warning',
-      'Your report is due',
-      inOne(`File the report of ${it.ref}.`, reportDoes({ ...it, sessions: who.sessions })),
-      {
-        said: [inOne('The mediation has ended.', reportDoes({ ...it, sessions: who.sessions }))],
-        asked: 'File the report.',
-        otherwise: silenceOfReport(feeWaitsForReport({ ...it, sessions: who.sessions })),
-      },
+      tell(
+        who.mediator,
+        'warning',
+        {
+          ...{ title: 'reportDueTitle', text: ['reportDueText', ...reportDoes(it, who)] },
+          ...{ said: ['reportDueSaid', ...reportDoes(it, who)], asked: 'reportDueAsked' },
+          silence: feeWaitsForReport({ ...it, sessions: who.sessions }) ? 'reportMissingFee' : 'reportMissing',
+        },
+        { ref: it.ref },
+      ),
     ),
   'mediation.reported': (_event, it, who) =>
-    say(
-      who.sides,
+    on(
       'mediation',
-      'info',
-      'The report is there',
-      inOne(`The mediator of ${it.ref} filed the report.`, reportDoes({ ...it, sessions: who.sessions })),
+      tell(
+        who.sides,
+        'info',
+        { title: 'reportedTitle', text: ['reportedText', ...reportDoes(it, who)] },
+        { ref: it.ref },
+      ),
     ),
   'mediation.closed': ({ payload }, it, who) =>
-    both(
-      who,
-      who.sides,
-      'info',
-      'The mediation is closed',
-      `What was said in ${it.ref} is destroyed on ${until(payload.destroyAt)}.`,
+    both(who, who.sides, (people) =>
+      tell(
+        people,
+        'info',
+        { title: 'closedTitle', text: ['closedText'] },
+        { ref: it.ref, at: until(payload.destroyAt) },
+      ),
     ),
   'mediation.content_destroyed': nobody,
 };
@@ -608,9 +652,9 @@ export async function noticesOf(ctx: Ctx, event: WrittenEvent): Promise<{ notice
   return {
     held,
     // Of several notices of one deed a person gets the first: the bell keeps one a deed.
-    notices: said.map(({ to: people, page, id, ...notice }) => ({
+    notices: said.map(({ recipients, page, id, ...notice }) => ({
       ...notice,
-      recipients: people.filter(({ email }) => !reached.has(email) && reached.add(email)),
+      recipients: recipients.filter(({ email }) => !reached.has(email) && reached.add(email)),
       link: to(page, { id: id ?? held.id }),
     })),
   };

@@ -3,7 +3,6 @@ import { ifNobodyActs } from '@ahadi/domain/agreements/end.ts';
 import { formatUtc } from '@ahadi/domain/core/time.ts';
 import { silenceDoes as escrowSilence } from '@ahadi/domain/escrow/silence-words.ts';
 import { parcelSilence } from '@ahadi/domain/marketplace/silence.ts';
-import { silenceDoes } from '@ahadi/domain/mediation/silence.ts';
 import type { LetterKind } from '@ahadi/domain/notifications/envelopes.ts';
 import { promiseSilence } from '@ahadi/domain/obligations/silence.ts';
 import { unansweredWords } from '@ahadi/domain/organisations/rules.ts';
@@ -12,6 +11,7 @@ import { askedInOthers } from '../agreements/letters.ts';
 import type { LetterWords } from '../core/letter.ts';
 import type { Notice } from '../core/notice.ts';
 import { tell } from '../disputes/told.ts';
+import { tell as tellOfCase } from '../mediation/told.ts';
 import { promiseInOthers } from '../obligations/letters.ts';
 
 const site = 'http://localhost:3000';
@@ -34,6 +34,25 @@ const [noticed] = tell(
     ...{ ref: 'DS-2026-000045', filer: 'Amina Odhiambo' },
     ...{ title: 'Lease of the shop in Kisumu', agreement: 'AG-2026-000123' },
   },
+) as [Notice]; // somebody is told
+
+const [invited] = tellOfCase(
+  [{ userId: null, email: 'wafula@example.org', name: 'Wafula Otieno' }],
+  'warning',
+  {
+    ...{ title: 'invitedTitle', text: ['invitedText'], from: 'Amina Odhiambo', said: ['invitedSaid'] },
+    ...{ asked: 'invitedAsked', by: due, silence: 'requestLapses', way: 'readInvitation' },
+  },
+  { ref: 'MD-2026-000011', by: formatUtc(due), requester: 'Amina Odhiambo' },
+) as [Notice]; // somebody is told
+const [reminded] = tellOfCase(
+  [{ userId: '0198c0de-0000-7000-8000-000000000002', email: 'amina@example.org', name: 'Amina Odhiambo' }],
+  'warning',
+  {
+    ...{ title: 'leftTitleLast', text: ['leftAskedBy'], orElse: true, said: [] },
+    ...{ asked: 'leftAsked', by: due, silence: 'filingOver' },
+  },
+  { ref: 'MD-2026-000011', by: formatUtc(due) },
 ) as [Notice]; // somebody is told
 
 /** A letter of each kind, as full as one of it can be; a kind without one does not compile. */
@@ -115,16 +134,11 @@ export const samples: { [Kind in LetterKind]: LetterWords & { kind: Kind } } = {
   },
   mediation: {
     kind: 'mediation',
-    title: 'You are invited to a mediation',
     name: 'Wafula Otieno',
-    said: [
-      'Amina Odhiambo wants to solve a matter with you in a mediation: you talk with a neutral person who decides nothing. What it is about stands behind the link and not in this letter, because it is confidential.',
-    ],
+    said: [invited.message],
+    title: invited.title,
+    ...invited.letter,
     about: { reference: 'MD-2026-000011' },
-    from: 'Amina Odhiambo',
-    asked: 'Read what it means, and say yes or no. You are free to say no. Only who asked you hears of it.',
-    by: due,
-    otherwise: silenceDoes['mediation.consent'],
     ways: way(
       'Read the invitation',
       '/auth?view=signup&email=wafula%40example.org&next=%2Fdashboard%2Flegal-services%2F0198c0de',
@@ -133,13 +147,11 @@ export const samples: { [Kind in LetterKind]: LetterWords & { kind: Kind } } = {
   },
   court: {
     kind: 'court',
-    title: 'One day is left to file',
     name: 'Amina Odhiambo',
-    said: [],
+    said: [reminded.message],
+    title: reminded.title,
+    ...reminded.letter,
     about: { reference: 'MD-2026-000011' },
-    asked: 'File the bundle of MD-2026-000011.',
-    by: due,
-    otherwise: silenceDoes['court.filing'],
     ways: way('Go to the mediation', '/dashboard/legal-services/0198c0de'),
     reader: 'account',
     stop: stop('Mediation'),
