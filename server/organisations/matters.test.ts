@@ -5,15 +5,16 @@ import { actIn as actInCase } from '@ahadi/domain/mediation/acts.ts';
 import { permissions as inMediation } from '@ahadi/domain/mediation/permissions.ts';
 import { actBehind } from '@ahadi/domain/organisations/permissions.ts';
 import type { MemberPowers } from '@ahadi/domain/organisations/schema.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { peopleActingFor } from '../core/acting.ts';
 import { fundedDeal } from '../test/escrows.ts';
 import { activeCase, dayIn, mediatorOf, requestedCase, termOf } from '../test/mediations.ts';
-import { actingFor, as, joined, signatory } from '../test/members.ts';
+import { actingFor, as, joined, organised, signatory } from '../test/members.ts';
 import { openSession } from '../test/people.ts';
 import { answer, filed, type Quarrel, sealing, served } from '../test/quarrel.ts';
 import { refusal } from '../test/refusal.ts';
-import { someone } from '../test/story.ts';
+import { drafted, someone } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 
 let world: World;
@@ -267,4 +268,17 @@ describe('nobody judges for the platform what concerns an organisation that they
     ).rejects.toMatchObject(refusal('NOT_FOUND'));
     expect(await peopleActingFor(world.ctx(), [it.seller.id, null])).toEqual([admin.id]);
   });
+});
+
+test('a version that a member shares bears the name of the party, to both sides', async () => {
+  const { organisation, member } = await organised(world, signatory(null));
+  const other = await someone(world, 'John Barasa');
+  const { id } = await drafted(world, organisation, other);
+  const acting = await actingFor(world, member, organisation);
+  const { parties } = await acting.agreements.share({ id });
+  await world.settle();
+  const name = parties.find(({ userId }) => userId === organisation.id)?.name;
+  await sql`update users set name = 'Achieng Office' where id = ${organisation.id}`.execute(world.owner);
+  for (const reader of [acting, world.as(other)])
+    expect((await reader.agreements.versions({ id })).map(({ authorName }) => authorName)).toEqual([name]);
 });

@@ -1,7 +1,6 @@
 import { DAY } from '@ahadi/domain/core/time.ts';
 import { actBehind } from '@ahadi/domain/organisations/permissions.ts';
 import type { MemberRole } from '@ahadi/domain/organisations/schema.ts';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actingFor, as, joined, organised, signatory, toSignFor } from '../test/members.ts';
 import { fileOf, paper } from '../test/pdfs.ts';
@@ -392,17 +391,4 @@ test('an organisation of one is as it was until it asks somebody', async () => {
   expect(await api.accounts.session()).toMatchObject({ userId: story.other.id, acting: null });
   expect(await api.organisations.members()).toEqual([]);
   expect(await joined(world, story.other, await someone(world, 'Second'), as('reader'))).toBeTypeOf('string');
-});
-
-test('a version that a member shares bears the name of the party, to both sides', async () => {
-  const { organisation, member } = await organised(world, signatory(null));
-  const other = await someone(world, 'John Barasa');
-  const { id } = await drafted(world, organisation, other);
-  const acting = await actingFor(world, member, organisation);
-  const { parties } = await acting.agreements.share({ id });
-  await world.settle();
-  const name = parties.find(({ userId }) => userId === organisation.id)?.name;
-  await sql`update users set name = 'Achieng Office' where id = ${organisation.id}`.execute(world.owner);
-  for (const reader of [acting, world.as(other)])
-    expect((await reader.agreements.versions({ id })).map(({ authorName }) => authorName)).toEqual([name]);
 });
