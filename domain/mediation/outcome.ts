@@ -27,10 +27,6 @@ export const endedByItself = {
   no_mediator: 'No mediator was found.',
   another_mediator: 'It goes on with another mediator.',
 } as const satisfies Partial<Record<EndReason, string>>;
-/** The same of any reason; empty where somebody ended it. */
-export const whyItEnded = (reason: EndReason | null): string =>
-  reason !== null && reason in endedByItself ? endedByItself[reason as keyof typeof endedByItself] : ''; // a key of it
-
 /** What a case came to whose settlement everybody signed. */
 export const outcomeOfScope = { full: 'settled', partial: 'partial' } as const satisfies Record<string, Outcome>;
 

@@ -201,7 +201,7 @@ const notices: { [Name in CaseEvent]: Told<Name> } = {
         who.asked,
         'warning',
         {
-          ...{ title: 'invitedTitle', text: ['invitedText'], from: requesterOf(it) ?? 'The other side' },
+          ...{ title: 'invitedTitle', text: ['invitedText'], from: requesterOf(it) ?? inLanguages('otherSide')('en') },
           ...{ said: ['invitedSaid'], asked: 'invitedAsked', by: payload.consentBy },
           ...{ silence: 'requestLapses', way: 'readInvitation' },
         },
