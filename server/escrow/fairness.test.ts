@@ -1,4 +1,5 @@
 import { formatIn } from '@ahadi/domain/core/time.ts';
+import { escrowWords } from '@ahadi/domain/escrow/notices/words.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   agreedDeal,
@@ -6,6 +7,7 @@ import {
   type Deal,
   delivered,
   disputedDeal,
+  draftedDeal,
   fundedDeal,
   hoursPass,
   jumpUntil,
@@ -258,4 +260,25 @@ describe('who has to act is reminded at half of the time, a day and two hours be
     for (const person of [deal.buyer, deal.payer])
       expect(person && (await lettersAbout(person, /Pay in, or it ends/))).toBe(3);
   });
+});
+
+test('why something was rejected, declined or called off stands in its letter, and on no locked screen', async () => {
+  const why = 'The motor smokes, and the belt is torn.';
+  const told = async (person: Person, title: string) => {
+    await world.settle();
+    const letter = (await world.mailbox(person.email)).filter(({ subject }) => subject.startsWith(title)).at(-1);
+    const row = (await world.notificationsOf(person)).find((one) => one.title === title);
+    expect([row?.title, letter?.text.includes(why), row?.message.includes(why)], title).toEqual([title, true, false]);
+  };
+  const deal = await fundedDeal(world);
+  await delivered(world, deal);
+  await world.as(deal.buyer).escrow.reject({ ...(await at(world, deal)), contestedMinor: 1_000_000, reason: why });
+  await told(deal.seller, 'Your delivery was rejected');
+  const proposed = await draftedDeal(world);
+  await world.as(proposed.buyer).escrow.propose({ id: proposed.id });
+  await world.as(proposed.seller).escrow.decline({ id: proposed.id, reason: why });
+  await told(proposed.buyer, escrowWords.en.declinedTitle);
+  const unpaid = await agreedDeal(world);
+  await world.as(unpaid.buyer).escrow.cancel({ id: unpaid.id, reason: why });
+  await told(unpaid.seller, escrowWords.en.cancelledTitle);
 });

@@ -39,6 +39,8 @@ type Told<Name extends EventName> = (
 
 const tell = telling<EnglishEscrowWords>(escrowWords, 'seeEscrow');
 const nobody = () => [];
+/** Why it was done, in the letter: where nobody gave a reason there is no row for it. */
+const given = ({ reason }: { reason: string }) => (reason === '' ? {} : { reason });
 const until = (at: string | null): string => (at === null ? '' : formatUtc(at));
 
 /** A stage as its sentences name it. The money of an order has one, and who bought or sold knows the number of the order, not the escrow's. */
@@ -211,10 +213,15 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
           ),
           ...tell(who.seller, 'success', { title: 'agreedTitle', text: ['agreedSeller'] }, { ref: it.ref }),
         ],
-  'escrow.declined': (_event, it, who) =>
-    tell(who.others, 'warning', { title: 'declinedTitle', text: ['declinedText'] }, { ref: it.ref }),
-  'escrow.withdrawn': (_event, it, who) =>
-    tell(who.others, 'warning', { title: 'withdrawnTitle', text: ['withdrawnText'] }, { ref: it.ref }),
+  'escrow.declined': ({ payload }, it, who) =>
+    tell(who.others, 'warning', { title: 'declinedTitle', text: ['declinedText'], ...given(payload) }, { ref: it.ref }),
+  'escrow.withdrawn': ({ payload }, it, who) =>
+    tell(
+      who.others,
+      'warning',
+      { title: 'withdrawnTitle', text: ['withdrawnText'], ...given(payload) },
+      { ref: it.ref },
+    ),
   'escrow.lapsed': (_event, it, who) =>
     tell(who.all, 'warning', { title: 'lapsedTitle', text: ['lapsedText'] }, { ref: it.ref }),
   'escrow.party_joined': nobody,
@@ -244,8 +251,8 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
       },
       { ref: it.ref, by: until(payload.dueAt) },
     ),
-  'escrow.cancelled': (_event, it, who) =>
-    tell(who.all, 'warning', { title: 'cancelledTitle', text: ['cancelledText'] }, { ref: it.ref }),
+  'escrow.cancelled': ({ payload }, it, who) =>
+    tell(who.all, 'warning', { title: 'cancelledTitle', text: ['cancelledText'], ...given(payload) }, { ref: it.ref }),
   'escrow.funding_failed': (_event, it, who) =>
     tell(who.all, 'warning', { title: 'unpaidTitle', text: ['unpaidText'] }, { ref: it.ref }),
   'escrow.end_proposed': ({ payload, actorId }, it, who) =>
@@ -258,6 +265,7 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
           text: ['endProposedText'],
           from: nameOf(it, actorId),
           said: ['endProposedSaid'],
+          ...given(payload),
         },
         ...{ asked: 'endAsked', by: it.endProposal?.validUntil, silence: 'endLapses' },
       },
@@ -341,7 +349,7 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
       who.seller,
       'warning',
       {
-        ...{ title: 'rejectedTitle', text: ['rejectedText', 'answerBy'], said: ['rejectedText'] },
+        ...{ title: 'rejectedTitle', text: ['rejectedText', 'answerBy'], said: ['rejectedText'], ...given(payload) },
         ...{ asked: 'answer', by: payload.answerBy, silence: 'rejectedGoesBack', orElse: true },
       },
       { stage: stageOf(payload, it), sum: sum(payload.contestedMinor), by: until(payload.answerBy) },

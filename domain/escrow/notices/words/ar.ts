@@ -119,7 +119,7 @@ export default {
   comesBackText: 'لم تُجب، فيعود إليك ما رُفض من {stage}.',
   onItsWayTitle: 'في طريق العودة',
   disputedTitle: 'جزء محل نزاع',
-  disputedText: '{sum} من {stage} محل نزاع ومتوقف. والباقي مستمر.',
+  disputedText: '{sum} من {stage} محل نزاع ومتوقف. وما لا يعترض عليه أحد مستمر.',
   answerOrOffer: 'أجب، أو قدّم عرضًا.',
   offeredTitle: 'عرض في انتظارك',
   offeredText: 'هناك عرض لتسوية ما هو محل اعتراض من {stage}.',

@@ -119,7 +119,7 @@ export default {
   comesBackText: 'You did not answer, so what was rejected of {stage} comes back.',
   onItsWayTitle: 'It is on its way back',
   disputedTitle: 'A part is in dispute',
-  disputedText: '{sum} of {stage} is in dispute and stands still. The rest goes on.',
+  disputedText: '{sum} of {stage} is in dispute and stands still. What nobody contests goes on.',
   answerOrOffer: 'Answer, or make an offer.',
   offeredTitle: 'An offer waits for you',
   offeredText: 'There is an offer to settle what is contested of {stage}.',

@@ -122,7 +122,7 @@ export default {
   comesBackText: 'Vous n’avez pas répondu ; ce qui a été refusé de {stage} vous revient donc.',
   onItsWayTitle: 'C’est sur le chemin du retour',
   disputedTitle: 'Une partie est contestée',
-  disputedText: '{sum} pour {stage} sont contestés et bloqués. Le reste continue.',
+  disputedText: '{sum} pour {stage} sont contestés et bloqués. Ce que personne ne conteste continue.',
   answerOrOffer: 'Répondez, ou faites une offre.',
   offeredTitle: 'Une offre vous attend',
   offeredText: 'Il y a une offre pour régler ce qui est contesté de {stage}.',

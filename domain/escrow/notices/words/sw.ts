@@ -121,7 +121,7 @@ export default {
   comesBackText: 'Hukujibu, kwa hiyo kilichokataliwa cha {stage} kinarudi.',
   onItsWayTitle: 'Iko njiani kurudi',
   disputedTitle: 'Sehemu ina mgogoro',
-  disputedText: '{sum} za {stage} zina mgogoro na zimesimama. Nyingine zinaendelea.',
+  disputedText: '{sum} za {stage} zina mgogoro na zimesimama. Kisichopingwa na yeyote kinaendelea.',
   answerOrOffer: 'Jibu, au toa pendekezo.',
   offeredTitle: 'Pendekezo linakusubiri',
   offeredText: 'Kuna pendekezo la kusuluhisha kinachopingwa cha {stage}.',
