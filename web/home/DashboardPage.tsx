@@ -17,6 +17,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import styles from './DashboardPage.module.css';
 import { Cards, CardsSkeleton } from './dashboard/Cards.tsx';
 import { DutyList, DutySkeleton, Elsewhere, Idle, Snoozed } from './dashboard/DutyList.tsx';
+import { isAtWork, isNewcomer } from './dashboard/newcomer.ts';
 import { Setup } from './dashboard/Setup.tsx';
 import { desksSentence, partNames, useFailed, waitingSentence } from './dashboard/sentences.ts';
 import { todayIn } from './dashboard/today.ts';
@@ -40,15 +41,11 @@ export default function DashboardPage() {
   const [isArranging, setArranging] = useState(false);
   const setup = whole?.setup;
   const next = whole?.numbers?.nextSession;
-  // Who was given an office, mediates or sells has begun long ago, with an agreement or without.
-  const isAtWork = setup?.hasOffice === true || Boolean(whole?.roles?.mediator ?? whole?.roles?.seller);
-  // A seat, an order or a dispute has its days also where there is no agreement yet.
-  const hasDays = Boolean(next) || (whole !== undefined && whole.deadlines.length > 0);
-  const isNewcomer = setup?.hasAgreement === false && !isAtWork && !hasDays;
+  const hasNothing = whole !== undefined && isNewcomer(whole);
   const isSetUp = setup === null || (setup?.emailVerified && setup.hasProfile && setup.hasAgreement);
   const hasDuties = whole !== undefined && whole.duties.length > 0;
   // Who has only just come is asked what for; who has something to do is told that.
-  const isAsked = isNewcomer && !hasDuties && whole?.snoozed.length === 0;
+  const isAsked = hasNothing && !hasDuties && whole?.snoozed.length === 0;
   const canOpen = useCanOpen();
   const elsewhere = whole?.elsewhere ?? [];
   const whom = me.acting?.organisation ?? null;
@@ -84,7 +81,7 @@ export default function DashboardPage() {
                 {say.fileDispute}
               </Link>
             )}
-            {!isNewcomer && canOpen(to('newAgreement')) && (
+            {!hasNothing && canOpen(to('newAgreement')) && (
               <Link
                 className={buttonClass(whole && !hasDuties && isSetUp ? 'primary' : 'quiet')}
                 to={to('newAgreement')}
@@ -122,9 +119,9 @@ export default function DashboardPage() {
       )}
 
       {isAsked && <Ways />}
-      {setup && !isSetUp && !isAtWork && <Setup me={me} setup={setup} />}
+      {setup && !isSetUp && !isAtWork(whole) && <Setup me={me} setup={setup} />}
 
-      {(!isNewcomer || hasDuties || whole?.snoozed.length !== 0) && (
+      {(!hasNothing || hasDuties || whole?.snoozed.length !== 0) && (
         <Card inset="flush" aria-label={whom === null ? say.whatWaits : say.whatWaitsFor({ whom })}>
           {isPending && <DutySkeleton />}
           {!whole && error && (
@@ -138,7 +135,7 @@ export default function DashboardPage() {
           {whole && hasDuties && <DutyList {...whole} />}
           {whole && !hasDuties && (
             <>
-              {!isNewcomer && elsewhere.length === 0 && <Idle whole={whole} />}
+              {!hasNothing && elsewhere.length === 0 && <Idle whole={whole} />}
               <Snoozed duties={whole.snoozed} />
             </>
           )}
@@ -147,8 +144,8 @@ export default function DashboardPage() {
       )}
 
       {isPending && <CardsSkeleton />}
-      {whole && !isNewcomer && <Cards whole={whole} onRetry={refetch} />}
-      {whole && !isNewcomer && (
+      {whole && !hasNothing && <Cards whole={whole} onRetry={refetch} />}
+      {whole && !hasNothing && (
         <div className={styles.foot}>
           <Button variant="plain" onClick={() => setArranging(true)}>
             {say.arrange}
