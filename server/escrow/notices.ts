@@ -445,7 +445,12 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
       { title: 'adviceTitle', text: ['adviceText'] },
       { stage: stageOf(payload, it) },
     ),
-    ...say(who.admins, 'warning', 'A mediator is needed', `The talks about ${it.ref} took a week. Appoint a mediator.`),
+    ...say(
+      who.admins,
+      'warning',
+      'A mediator is needed',
+      `The dispute in ${it.ref} is a week old. Appoint a mediator.`,
+    ),
   ],
   'milestone.mediator_appointed': ({ payload }, it, who) => [
     ...tell(

@@ -68,6 +68,8 @@ describe('the next step', () => {
       'A decision that binds was entered',
       'Neither side has to do anything. The contested part moves once that administrator has carried it out.',
     ]);
+    const waits = viewFor(null, { milestones: [stageOf({ ...contested, resolutions: [decision] })] });
+    expect(nextStepOf(waits, admin).sentence).toMatch(/Send it back, or carry it out, not before .*14 Dec/);
   });
 
   test('of what a mediation leads nobody is asked to deliver, and the page says what it waits for', () => {
@@ -179,6 +181,19 @@ describe('what is offered to a side', () => {
     const disputed = stageOf({ status: 'disputed', offers: [{ by: 'seller', status: 'open' }] });
     expect(whyNotStage('accept_offer', disputed, viewFor('seller'), seller)).toContain('Your own offer');
     expect(whyNotStage('accept_offer', disputed, viewFor('buyer'), buyer)).toBeNull();
+  });
+
+  test('once the week of the two sides is over, who was asked to appoint a mediator finds that first', () => {
+    const disputed = (over: Record<string, unknown> = {}) =>
+      viewFor(null, { milestones: [stageOf({ status: 'disputed', contestedMinor: 1000, ...over })] });
+    expect(nextStepOf(disputed(), admin)).toMatchObject({
+      title: 'Appoint a mediator',
+      primary: { deed: 'appoint_mediator', stageId: 'm1' },
+    });
+    const talking = { clocks: [running('milestone.negotiation', '2026-11-08')] };
+    for (const before of [talking, { mediator: { name: 'Ruth', isMe: false } }, { status: 'funded' }])
+      expect(nextStepOf(disputed(before), admin).primary).toBeNull();
+    expect(nextStepOf(disputed(), { ...admin, roles: [] }).primary).toBeNull();
   });
 
   test('an administrator who is a side of it holds nothing', () => {

@@ -1,7 +1,7 @@
 import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import { actIn } from '@ahadi/domain/escrow/acts.ts';
 import type { EscrowStatus } from '@ahadi/domain/escrow/lifecycle.ts';
-import type { EndProposal, EscrowView, MilestoneView } from '@ahadi/domain/escrow/schema.ts';
+import type { EndProposal, EscrowView, MilestoneView, Resolution } from '@ahadi/domain/escrow/schema.ts';
 import { claimsOf, type EscrowClaim, ifNobodyActsOn, ifNobodyActsOnWhole } from '@ahadi/domain/escrow/silence.ts';
 import type { SilentStageClock, SilentWholeClock } from '@ahadi/domain/escrow/silence-words.ts';
 import { whyNotActing } from '@ahadi/domain/organisations/acts.ts';
@@ -110,14 +110,28 @@ const endSums = ({ parts }: EndProposal): [number, number] => [
   parts.reduce((sum, { toBuyerMinor }) => sum + toBuyerMinor, 0),
 ];
 
+/** The week of the two sides is over and nobody was named since: those who were told of it are asked to. */
+const wantsMediator = (stage: MilestoneView): boolean =>
+  stage.status === 'disputed' &&
+  stage.mediator === null &&
+  openDecision(stage) === null &&
+  !stage.clocks.some(
+    ({ kind, status }) => kind === 'milestone.negotiation' && (status === 'running' || status === 'paused'),
+  );
+
+/** A decision that is no consent can be stayed by a court for a while, in which nobody carries it out. */
+const notBefore = ({ dueAt }: Pick<Resolution, 'dueAt'>): string =>
+  dueAt === null ? '' : `, not before ${formatBindingInstant(dueAt)}`;
+
 /** What this reader can bring forward on one stage, or null when it is somebody else's turn there. */
 function stageStepOf(view: EscrowView, stage: MilestoneView, reader: Reader): StageStep | null {
   const may = (deed: StageDialog) => whyNotStage(deed, stage, view, reader) === null;
-  if (openDecision(stage) && may('execute'))
+  const decision = openDecision(stage);
+  if (decision && may('execute'))
     return {
       deed: 'execute',
       title: 'Decide about the entered decision',
-      sentence: 'Another administrator entered a decision that binds. Carry it out, or send it back.',
+      sentence: `Another administrator entered a decision that binds. Send it back, or carry it out${notBefore(decision)}.`,
       clock: null,
       waits: 'Nothing moves; it stays at the desk.',
     };
@@ -144,6 +158,14 @@ function stageStepOf(view: EscrowView, stage: MilestoneView, reader: Reader): St
       sentence: 'Hear both sides, then propose who gets how much and say why.',
       clock: null,
       waits: 'Nothing moves while it is in dispute.',
+    };
+  if (wantsMediator(stage) && may('appoint_mediator'))
+    return {
+      deed: 'appoint_mediator',
+      title: 'Appoint a mediator',
+      sentence: 'The two sides had a week, and it is in dispute still. Name somebody who has no part in it.',
+      clock: null,
+      waits: 'Nothing of the contested part moves.',
     };
   if (stage.isOverdue && may('deliver'))
     return {
@@ -338,14 +360,13 @@ function stepOfSide(view: EscrowView, reader: Reader): NextStep {
   if (view.status === 'active' && disputed.length > 0 && side !== null) {
     const decision = disputed.flatMap((one) => openDecision(one) ?? [])[0];
     const meanwhile = silence(firstSilence(view));
-    const from = decision?.dueAt ? `, not before ${formatBindingInstant(decision.dueAt)}` : '';
     const contested = decision
       ? 'Neither side has to do anything. The contested part moves once that administrator has carried it out.'
       : 'Nothing of the contested part moves.';
     return {
       title: decision ? 'A decision that binds was entered' : 'A part is in dispute',
       sentence: decision
-        ? `A second administrator checks it, and carries it out${from}, or sends it back.`
+        ? `A second administrator checks it, and carries it out${notBefore(decision)}, or sends it back.`
         : 'What is contested stands still. Make an offer on the stage below, or wait for the other side’s.',
       due: meanwhile.due,
       otherwise: [meanwhile.otherwise, contested].filter(Boolean).join(' '),

@@ -134,7 +134,7 @@ export default {
   overTitle: 'انتهى النزاع',
   overText: 'أنهى المشتري النزاع حول {stage}. وهي حيث كانت.',
   adviceTitle: 'قد يساعد وسيط',
-  adviceText: 'تتحدثان عن {stage} منذ أسبوع. نبحث عن وسيط؛ وتبقى عروضكما ممكنة.',
+  adviceText: 'مضى أسبوع على النزاع حول {stage}. نبحث عن وسيط؛ وتبقى عروضكما ممكنة.',
   mediatorTitle: 'هناك وسيط',
   mediatorText: 'هناك من يتوسط من الآن في {stage} ويمكنه قراءتها.',
   splitTitle: 'يقترح الوسيط تقسيمًا',

@@ -134,7 +134,7 @@ export default {
   overTitle: 'The dispute is over',
   overText: 'The buyer ended the dispute about {stage}. It stands where it stood before.',
   adviceTitle: 'A mediator may help',
-  adviceText: 'You have talked about {stage} for a week. We look for a mediator; your offers stay possible.',
+  adviceText: 'The dispute about {stage} is a week old. We look for a mediator; your offers stay possible.',
   mediatorTitle: 'There is a mediator',
   mediatorText: 'Somebody mediates {stage} from now on and can read it.',
   splitTitle: 'The mediator proposes a split',

@@ -137,7 +137,8 @@ export default {
   overTitle: 'La contestation a pris fin',
   overText: 'L’acheteur a mis fin à la contestation sur {stage}. Tout est comme avant.',
   adviceTitle: 'Un médiateur peut aider',
-  adviceText: 'Vous parlez de {stage} depuis une semaine. Nous cherchons un médiateur ; vos offres restent possibles.',
+  adviceText:
+    'Le litige sur {stage} dure depuis une semaine. Nous cherchons un médiateur ; vos offres restent possibles.',
   mediatorTitle: 'Il y a un médiateur',
   mediatorText: 'Quelqu’un assure désormais la médiation pour {stage} et peut en lire le contenu.',
   splitTitle: 'Le médiateur propose un partage',

@@ -136,7 +136,7 @@ export default {
   overTitle: 'Mgogoro umekwisha',
   overText: 'Mnunuzi amemaliza mgogoro kuhusu {stage}. Iko pale ilipokuwa.',
   adviceTitle: 'Msuluhishi anaweza kusaidia',
-  adviceText: 'Mmezungumza kuhusu {stage} kwa wiki moja. Tunatafuta msuluhishi; mapendekezo yenu bado yanawezekana.',
+  adviceText: 'Mgogoro kuhusu {stage} una wiki moja sasa. Tunatafuta msuluhishi; mapendekezo yenu bado yanawezekana.',
   mediatorTitle: 'Kuna msuluhishi',
   mediatorText: 'Kuanzia sasa kuna anayesuluhisha {stage} na anaweza kuisoma.',
   splitTitle: 'Msuluhishi anapendekeza mgawanyo',
