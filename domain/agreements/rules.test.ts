@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ifYouDoNothing } from '../core/claim.ts';
 import { problemsBeforeSharing } from './before-sharing.ts';
 import { ifNobodyActs, unlessAllSign } from './end.ts';
 import {
@@ -17,6 +18,7 @@ import {
   whyNotInPerson,
 } from './rules.ts';
 import { type AgreementTerms, type Clause, PartyStatus, type RichText, SignMode } from './schema.ts';
+import { unanswered } from './silence.ts';
 
 const words = (text: string): RichText => ({
   type: 'doc',
@@ -264,4 +266,9 @@ it('days that have passed are asked about before a text is sent, and no others',
   const before = { effectiveOn: '2020-01-01', endsOn: null, obligations: obligations.slice(0, 2) as never };
   const after = { effectiveOn: '2020-01-01', endsOn: '2020-03-01', obligations: obligations as never };
   expect(passedDays(after, '2026-11-22', before).map(({ day }) => day)).toEqual(['2020-03-01', '2020-02-01']);
+});
+
+it('no sentence of what comes of silence writes a name with a small letter', () => {
+  for (const says of Object.values(unanswered))
+    expect(ifYouDoNothing(typeof says === 'string' ? says : says('Nadia Hassan'))).not.toContain('nadia');
 });

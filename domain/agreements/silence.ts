@@ -104,13 +104,16 @@ export function comesOf(it: InForce): Comes {
     : { at: null, status: 'active', or: [], ...saying('stays') };
 }
 
-/** What becomes of what is asked around a text when nobody answers, in its letter and beside the duty: nothing of it happens. */
+/**
+ * What becomes of what is asked around a text when nobody answers, in its letter and beside the duty: nothing of it happens. None begins with a
+ * name, since each stands behind “If you do nothing,” as well.
+ */
 export const unanswered = {
   approve: 'Nobody you approve for can sign it.',
-  inside: 'It is not sent until you or somebody else approves it.',
+  inside: 'It is not sent before it is approved.',
   witness: 'Without the word of its witness it does not come into force.',
   renewal: 'It is renewed and goes on.',
   suggestion: 'The text stays as it is, and the suggestion waits for an answer.',
-  rightPerson: (invited: string) => `${invited} stays invited, and nobody else is.`,
-  delegation: (signer: string) => `${signer} can still sign, and nobody in their place.`,
+  rightPerson: (invited: string) => `Nobody else is invited, and ${invited} stays invited.`,
+  delegation: (signer: string) => `Nobody signs in their place, and ${signer} can still sign.`,
 } as const;

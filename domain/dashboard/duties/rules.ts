@@ -184,13 +184,13 @@ export const duties = {
     ...agreement,
     verb: 'Decide',
     button: 'See who is to sign',
-    otherwise: unanswered.delegation('The party'),
+    otherwise: unanswered.delegation('the party'),
   },
   'agreement.answer_right_person': {
     ...agreement,
     verb: 'Decide',
     button: 'See who is named',
-    otherwise: unanswered.rightPerson('Who was invited'),
+    otherwise: unanswered.rightPerson('who was invited'),
   },
   'agreement.approve': {
     ...agreement,

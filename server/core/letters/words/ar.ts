@@ -296,7 +296,7 @@ export default {
   insideTitle: 'نص ينتظر موافقتك',
   insideSaid: 'وصلك طلب من {actor} للموافقة على {title} باسم {organisation} قبل إرساله. الخطوة: {step}.',
   insideAsked: 'اقرأه، ثم وافق عليه أو أعده مع بيان السبب.',
-  insideSilence: 'لا يُرسل حتى توافق عليه أنت أو شخص آخر.',
+  insideSilence: 'لا يُرسل قبل الموافقة عليه.',
   insideApprovedTitle: 'تمت الموافقة على نصك داخليًا',
   insideApprovedSaid: 'وافق كل من كان عليه أن يوافق على {title} باسم {organisation}. يمكن إرساله الآن.',
   insideReturnedTitle: 'أُعيد إليك نصك',

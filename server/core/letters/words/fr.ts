@@ -316,7 +316,7 @@ export default {
   insideTitle: 'Un texte attend votre approbation',
   insideSaid: '{actor} vous demande d’approuver {title} pour {organisation} avant l’envoi. L’étape : {step}.',
   insideAsked: 'Lisez-le, puis approuvez-le ou renvoyez-le avec un motif.',
-  insideSilence: 'Il n’est pas envoyé tant que ni vous ni quelqu’un d’autre ne l’approuve.',
+  insideSilence: 'Il n’est pas envoyé avant d’être approuvé.',
   insideApprovedTitle: 'Votre texte a été approuvé en interne',
   insideApprovedSaid:
     'Toutes les personnes qui devaient approuver {title} pour {organisation} l’ont fait. Il peut maintenant partir.',

@@ -311,7 +311,7 @@ export default {
   insideTitle: 'Maandishi yanasubiri idhini yako',
   insideSaid: '{actor} anakuomba uidhinishe {title} kwa niaba ya {organisation} kabla hayajatumwa. Hatua: {step}.',
   insideAsked: 'Yasome, kisha uyaidhinishe au uyarudishe pamoja na sababu.',
-  insideSilence: 'Hayatumwi hadi wewe au mtu mwingine ayaidhinishe.',
+  insideSilence: 'Hayatumwi kabla ya kuidhinishwa.',
   insideApprovedTitle: 'Maandishi yako yameidhinishwa ndani',
   insideApprovedSaid:
     'Wote waliopaswa kuidhinisha {title} kwa niaba ya {organisation} wameidhinisha. Sasa yanaweza kutumwa.',

@@ -141,7 +141,7 @@ export default {
   agreementAnswerDelegation: 'ما زال للطرف أن يوقّع بنفسه، ولا أحد مكانه.',
   agreementAnswerRightPerson: 'يبقى من دُعي مدعوًا، ولا يُدعى أحد غيره.',
   agreementApprove: 'لا يستطيع أحد ممن توافق عنهم أن يوقّعه.',
-  approvalApprove: 'لا يُرسل حتى توافق عليه أنت أو شخص آخر.',
+  approvalApprove: 'لا يُرسل قبل الموافقة عليه.',
   agreementAttest: 'دون شهادة شاهده لا يسري.',
   agreementSignSettlement: 'إن لم تُوقَّع، فلا تسوية ويستمر الأمر.',
   agreementSignEngagement: 'إن لم يُوقَّع، لا تبدأ الوساطة.',

@@ -137,10 +137,10 @@ export default {
   agreementSignSpecial: 'If you do not sign, nothing changes: the agreement goes on as it is.',
   agreementSignInPersonSpecial:
     'Somebody signs on your device. Without their signature nothing changes: the agreement goes on as it is.',
-  agreementAnswerDelegation: 'The party can still sign, and nobody in their place.',
-  agreementAnswerRightPerson: 'Who was invited stays invited, and nobody else is.',
+  agreementAnswerDelegation: 'Nobody signs in their place, and the party can still sign.',
+  agreementAnswerRightPerson: 'Nobody else is invited, and who was invited stays invited.',
   agreementApprove: 'Nobody you approve for can sign it.',
-  approvalApprove: 'It is not sent until you or somebody else approves it.',
+  approvalApprove: 'It is not sent before it is approved.',
   agreementAttest: 'Without the word of its witness it does not come into force.',
   agreementSignSettlement: 'If it is not signed, there is no settlement and the matter goes on.',
   agreementSignEngagement: 'If it is not signed, the mediation does not begin.',

@@ -144,7 +144,7 @@ export default {
   agreementAnswerDelegation: 'La partie peut encore signer elle-même, et personne à sa place.',
   agreementAnswerRightPerson: 'La personne invitée le reste, et personne d’autre ne l’est.',
   agreementApprove: 'Aucune des personnes pour qui vous approuvez ne peut le signer.',
-  approvalApprove: 'Il n’est pas envoyé tant que ni vous ni quelqu’un d’autre ne l’approuve.',
+  approvalApprove: 'Il n’est pas envoyé avant d’être approuvé.',
   agreementAttest: 'Sans la parole de son témoin, il n’entre pas en vigueur.',
   agreementSignSettlement: 'S’il n’est pas signé, il n’y a pas de règlement amiable et l’affaire continue.',
   agreementSignEngagement: 'S’il n’est pas signé, la médiation ne commence pas.',

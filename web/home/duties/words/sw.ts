@@ -143,7 +143,7 @@ export default {
   agreementAnswerDelegation: 'Upande huo bado unaweza kusaini wenyewe, na si mtu mwingine kwa niaba yake.',
   agreementAnswerRightPerson: 'Aliyealikwa anabaki amealikwa, na si mtu mwingine.',
   agreementApprove: 'Hakuna unayemwidhinishia anayeweza kuyasaini.',
-  approvalApprove: 'Hayatumwi hadi wewe au mtu mwingine ayaidhinishe.',
+  approvalApprove: 'Hayatumwi kabla ya kuidhinishwa.',
   agreementAttest: 'Bila neno la shahidi wake hayaanzi kutumika.',
   agreementSignSettlement: 'Isiposainiwa, hakuna suluhu na jambo linaendelea.',
   agreementSignEngagement: 'Isiposainiwa, usuluhishi hauanzi.',
