@@ -379,6 +379,9 @@ export const GoverningText = z.object({
 });
 export type GoverningText = z.infer<typeof GoverningText>;
 
+/** Another dispute that leads to this one; `isDraft` where its reader has only begun to write it. */
+const Linked = z.object({ id: DisputeId, ref: z.string(), isDraft: z.literal(true).optional() });
+
 export const DisputeView = z.object({
   id: DisputeId,
   ref: z.string(),
@@ -459,12 +462,12 @@ export const DisputeView = z.object({
   recordRef: z.string().nullable(),
   counterOf: DisputeId.nullable(),
   /** Disputes that answer this one with another, and the one that it answers (`isAnswered`), as far as this reader may see them. */
-  counters: z.array(z.object({ id: DisputeId, ref: z.string(), isAnswered: z.boolean() })),
+  counters: z.array(Linked.extend({ isAnswered: z.boolean() })),
   /**
    * Disputes that say that this one's settlement was not kept, and the one whose settlement this is about (`isFirst`), as far as this
    * reader may see them. Absent in what was kept for reading offline before it was told.
    */
-  breaches: z.array(z.object({ id: DisputeId, ref: z.string(), isFirst: z.boolean() })).optional(),
+  breaches: z.array(Linked.extend({ isFirst: z.boolean() })).optional(),
   appealed: z.boolean(),
   reopenedOnce: z.boolean(),
   /** The respondent has taken the one extension that is theirs without asking. */

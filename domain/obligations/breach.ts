@@ -66,7 +66,7 @@ export function claimOfBreach(all: readonly Broken[], settles: string, say: (day
   const when = `${more}: ${due} ${say(broken.dueOn)}`;
   return {
     ...first,
-    title: `${short(broken.term.title, 140 - when.length)}${when}`,
+    title: `${short(withinSentence(broken.term.title), 140 - when.length)}${when}`,
     narrative: short(
       [
         `The agreement ${broken.ref} ${broken.isDecided ? 'holds what was decided in' : 'is the settlement of'} ${settles}.`,

@@ -6,6 +6,7 @@ import type { Held } from './dispute.store.ts';
 type Related = Pick<DisputeView, 'id' | 'ref'> & {
   link: 'answered' | 'answer' | 'first' | 'breach';
   togetherAgainst: string | null;
+  isDraft: boolean;
 };
 
 /**
@@ -24,7 +25,7 @@ export const relatedIn = (
     settlements as (
       select settlement_agreement_id as id from disputes where id = ${it.id}
       union select settlement_agreement_id from mediations where dispute_id = ${it.id})
-    select d.id, d.ref,
+    select d.id, d.ref, d.status = 'draft' as "isDraft",
       case when d.id = ${it.counterOf}::uuid then 'answered' when d.counter_of = ${it.id} then 'answer'
         when d.id = any(array(select id from settled)) then 'first' else 'breach' end as link,
       case when coalesce(d.filed_with, d.id) = ${it.filedWith ?? it.id}::uuid then p.name end as "togetherAgainst"
@@ -37,6 +38,8 @@ export const relatedIn = (
       or d.shown_to_respondent and (d.filed_with = ${it.filedWith ?? it.id} or d.id = ${it.filedWith}))
     order by d.created_at, d.id limit 50`;
 
+const linkOf = ({ id, ref, isDraft }: Related) => ({ id, ref, ...(isDraft && { isDraft }) });
+
 /** Each kind of them, as its readers are shown it. */
 export function relatedFrom(
   rows: readonly Related[],
@@ -44,8 +47,8 @@ export function relatedFrom(
   const linked = rows.filter(({ togetherAgainst }) => togetherAgainst === null);
   const about = (links: readonly Related['link'][]) => linked.filter(({ link }) => links.includes(link));
   return {
-    counters: about(['answered', 'answer']).map(({ id, ref, link }) => ({ id, ref, isAnswered: link === 'answered' })),
-    breaches: about(['first', 'breach']).map(({ id, ref, link }) => ({ id, ref, isFirst: link === 'first' })),
+    counters: about(['answered', 'answer']).map((it) => ({ ...linkOf(it), isAnswered: it.link === 'answered' })),
+    breaches: about(['first', 'breach']).map((it) => ({ ...linkOf(it), isFirst: it.link === 'first' })),
     together: rows.flatMap(({ id, ref, togetherAgainst }) =>
       togetherAgainst === null ? [] : [{ id, ref, againstName: togetherAgainst }],
     ),

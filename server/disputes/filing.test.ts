@@ -165,7 +165,7 @@ describe('drafts', () => {
     expect(made.claim).toMatchObject({ relief, respondentName: open.filer.name });
     expect(made.parties).toMatchObject([{ userId: open.respondent.id }, { userId: open.filer.id }]);
     expect(made.counters).toEqual([{ id: open.id, ref: first.ref, isAnswered: true }]);
-    expect(first.counters).toEqual([{ id: made.id, ref: made.ref, isAnswered: false }]);
+    expect(first.counters).toEqual([{ id: made.id, ref: made.ref, isAnswered: false, isDraft: true }]);
     const seen = async (person: Person, of = open.id) => (await world.as(person).disputes.get({ id: of })).counters;
     for (const person of [open.filer, open.officer]) expect(await seen(person)).toEqual([]); // a draft is its writer's
     await own.save({

@@ -208,7 +208,9 @@ test('a breach is opened in one act, about all that was not kept, and both dispu
   expect((await world.as(filer).disputes.list({ limit: 10 })).rows.find(({ id }) => id === breach.id)).toMatchObject({
     ...{ title: breach.claim.title, category: 'settlement_breach', claimedMinor: 500_000 },
   });
-  const { ref } = await world.as(filer).disputes.get({ id: quarrel.id });
+  const { ref, breaches } = await world.as(filer).disputes.get({ id: quarrel.id });
+  // Nothing is in dispute again before it is filed.
+  expect(breaches).toEqual([{ id: breach.id, ref: breach.ref, isFirst: false, isDraft: true }]);
   expect(breach).toMatchObject({
     breaches: [{ id: quarrel.id, ref, isFirst: true }],
     exhibits: [{ fileName: 'receipt.txt' }],

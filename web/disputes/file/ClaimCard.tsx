@@ -63,12 +63,20 @@ export function ClaimCard({ view }: { view: DisputeView }) {
                   </Link>
                 ),
             },
-            ...view.counters.map(({ id, ref, isAnswered }) => ({
-              label: isAnswered ? 'In answer to' : 'Answered by a claim in turn',
+            ...view.counters.map(({ id, ref, isAnswered, isDraft }) => ({
+              label: isAnswered
+                ? 'In answer to'
+                : isDraft
+                  ? 'You write a claim in turn'
+                  : 'Answered by a claim in turn',
               value: <Link to={to('dispute', { id })}>{ref}</Link>,
             })),
-            ...(view.breaches ?? []).map(({ id, ref, isFirst }) => ({
-              label: isFirst ? 'About what was settled or decided in' : 'What came of it is in dispute in',
+            ...(view.breaches ?? []).map(({ id, ref, isFirst, isDraft }) => ({
+              label: isFirst
+                ? 'About what was settled or decided in'
+                : isDraft
+                  ? 'You write that it was not kept, in'
+                  : 'What came of it is in dispute in',
               value: <Link to={to('dispute', { id })}>{ref}</Link>,
             })),
             ...(text?.isAmended ? [{ label: 'Its text', value: textHeld(text, claim.factsFrom) }] : []),
