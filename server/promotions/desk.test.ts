@@ -117,6 +117,26 @@ describe('the desk of sponsored posts', () => {
   });
 });
 
+describe('what another administrator does to a post', () => {
+  test('is told to its authors with the reason, and to nobody who did it', async () => {
+    const { id } = await approved(world, { author: daniel, reviewer: faith });
+    await world.settle();
+    const heard = async (deed: () => Promise<unknown>) => {
+      const counts = await Promise.all([daniel, faith].map(async (one) => (await world.notificationsOf(one)).length));
+      await deed();
+      await world.settle();
+      const now = await Promise.all([daniel, faith].map((one) => world.notificationsOf(one)));
+      return now.map((all, index) => all.slice(0, all.length - (counts[index] ?? 0)).map(({ title }) => title));
+    };
+    expect(await heard(() => desk(faith).pause({ id }))).toEqual([['A sponsored post was paused'], []]);
+    expect(await heard(() => desk(faith).resume({ id }))).toEqual([['A sponsored post is shown again'], []]);
+    expect(await heard(() => desk(daniel).pause({ id }))).toEqual([[], []]);
+    expect(await heard(() => desk(faith).revise({ id }))).toEqual([['A sponsored post is a draft again'], []]);
+    expect(await heard(() => desk(faith).end({ id, reason }))).toEqual([['A sponsored post was ended'], []]);
+    expect((await world.notificationsOf(daniel))[0]?.message).toContain(reason);
+  });
+});
+
 describe('two administrators at once', () => {
   test('the second to save is told, and nothing of either text is lost', async () => {
     const form = await promotionForm(world, daniel);

@@ -2,7 +2,7 @@
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { type Notice, noticeTo, type Recipient } from '../core/notice.ts';
+import { type Notice, noticeTo, type Recipient, reasoned } from '../core/notice.ts';
 import { findPromotion, type HeldPromotion } from './post.store.ts';
 
 /** A notice and where it leads. */
@@ -40,5 +40,38 @@ function noticesFor(event: WrittenEvent, { form }: HeldPromotion, { authors, oth
     return noticeTo(authors, 'success', 'A sponsored post was approved', `${name} is shown in its days.`);
   if (is(event, 'promotion.ended') && event.payload.by === 'clock')
     return noticeTo(authors, 'info', 'A sponsored post ended', `${name}: its last day is over.`);
+  // What another did; nobody hears of their own deed.
+  const told = authors.filter(({ userId }) => userId !== event.actorId);
+  if (is(event, 'promotion.ended'))
+    return noticeTo(
+      told,
+      'warning',
+      'A sponsored post was ended',
+      ...reasoned(
+        `${name} was ended by another administrator. It is not shown and cannot be taken up again; you can copy it.`,
+        event.payload.reason ?? '',
+      ),
+    );
+  if (is(event, 'promotion.paused'))
+    return noticeTo(
+      told,
+      'warning',
+      'A sponsored post was paused',
+      `${name} was paused by another administrator. It is not shown until one resumes it; its last day stays the same.`,
+    );
+  if (is(event, 'promotion.resumed'))
+    return noticeTo(
+      told,
+      'success',
+      'A sponsored post is shown again',
+      `${name} was resumed by another administrator.`,
+    );
+  if (is(event, 'promotion.revised'))
+    return noticeTo(
+      told,
+      'warning',
+      'A sponsored post is a draft again',
+      `${name} was opened by another administrator to be changed. It is not shown until it is sent in and approved once more.`,
+    );
   return [];
 }

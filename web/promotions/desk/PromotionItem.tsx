@@ -76,7 +76,7 @@ export function PromotionItem({ row }: { row: PromotionRow }) {
           title={row.status === 'draft' ? 'Drop this draft?' : 'End this sponsored post?'}
           confirm={row.status === 'draft' ? 'Drop it' : 'End it'}
           tone="danger"
-          help="It stays in the history of the post."
+          help="Its authors read it, and it stays in the history of the post."
           onDone={() => {
             deeds.setAsked(null);
             toast({ title: 'Ended', message: row.title });

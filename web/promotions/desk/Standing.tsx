@@ -124,7 +124,7 @@ function Deeds({ view, onDone, onWrite }: Props) {
           title="End this sponsored post?"
           confirm="End it"
           tone="danger"
-          help="It stays in the history of the post."
+          help="Its authors read it, and it stays in the history of the post."
           onDone={() => {
             setAsked(null);
             onDone('It is ended and not shown any more.');
