@@ -107,6 +107,8 @@ export const complaintGroundWords: Readonly<Record<Complaint['ground'], string>>
 /** What becomes of what a mediator, or who wants to be one, is asked for and does not do. */
 export const unanswered = {
   application: 'The application lapses. You can begin a new one; what you wrote is kept in it.',
+  /** The same where a rejection went before, whose days still run. */
+  appeal: (from: string) => `The application lapses. You can begin a new one${from}; what you wrote is kept in it.`,
   conduct: 'Until then nobody finds you as a mediator.',
   complaint: 'It is decided without your side of it.',
 } as const;

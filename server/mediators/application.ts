@@ -193,11 +193,12 @@ export const appealApplication = applications.deed('appeal', async (ctx, held, {
   if (held.appealUntil === null || held.appealUntil < ctx.now) throw new DomainError('DSP_DEADLINE_PASSED');
   await startReview(ctx, held);
   await applications.tell(ctx, held, 'mediator_application.appealed', { reason });
-  const undecided = { appealUntil: null, againFrom: null, decidedAt: null };
+  // The day to apply again stays: taking the appeal back, or leaving it to lapse, is no way around it.
+  const undecided = { appealUntil: null, decidedAt: null };
   return { ...held, ...undecided, appealed: true, appealReason: reason, submittedAt: ctx.now.toISOString() };
 });
 
-/** Nothing came within the 14 days: it lapses. One may apply again at once. */
+/** Nothing came within the 14 days: it lapses. One may apply again at once, but for the days that a rejection before it asks for. */
 const lapse: ClockDeed = (ctx, { subject }) =>
   applications.act(ctx, subject, 'lapse', async (ctx, held) => {
     await applications.tell(ctx, held, 'mediator_application.lapsed', {});

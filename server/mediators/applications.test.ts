@@ -1,3 +1,4 @@
+import { formatIn } from '@ahadi/domain/core/time.ts';
 import type { Application } from '@ahadi/domain/mediators/schema.ts';
 import { unanswered } from '@ahadi/domain/mediators/words.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -280,6 +281,20 @@ describe('a rejection', () => {
     // Who looks at the second one reads how the first ended, and why.
     const { id } = await applied(world, person);
     expect((await desk(zuri).review({ id })).earlier).toMatchObject([{ status: 'rejected', reason }]);
+  });
+
+  test('is not got round by an appeal that is taken back: the page, the letter and the refusal know one day', async () => {
+    const { person, id } = await rejected('Wes Withdraws');
+    await world.settle();
+    const day = (await own(person).application())?.againFrom;
+    if (!day) throw new Error('a rejection has a day');
+    expect((await world.mailbox(person.email)).at(-1)?.text).toContain(formatIn(day, 'Africa/Nairobi'));
+    await own(person).appeal({ id, reason: 'The number was looked up in the wrong register.' });
+    await own(person).withdraw({ id });
+    expect(await own(person).application()).toMatchObject({ status: 'withdrawn', againFrom: day });
+    await expect(own(person).start({ identityId: person.identityId })).rejects.toMatchObject(refusal('MED_TOO_EARLY'));
+    world.clock.advance({ days: 91 });
+    expect(await own(person).start({ identityId: person.identityId })).toMatchObject({ status: 'draft' });
   });
 
   test('is looked at once more by others, who do not see what the first ones found', async () => {

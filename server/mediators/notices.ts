@@ -32,6 +32,10 @@ const toApplicant = (notices: Notice[]): MediatorNotice[] =>
 const toReviewers = (it: HeldApplication, notices: Notice[]): MediatorNotice[] =>
   notices.map((notice) => ({ ...notice, link: to('application', { id: it.id }), byMail: false }));
 
+/** The day that a rejection leaves before one may apply again; nothing where none holds. */
+const fromThen = ({ againFrom }: HeldApplication): string =>
+  againFrom === null ? '' : ` from ${formatUtc(againFrom.toISOString())}`;
+
 /** Who hears what of an application. What others found is nobody's to hear before it is decided. */
 const ofApplication: Partial<{ [Name in ApplicationEvent]: ToldOfApplication<Name> }> = {
   'mediator_application.submitted': (_event, it, who) => [
@@ -63,7 +67,7 @@ const ofApplication: Partial<{ [Name in ApplicationEvent]: ToldOfApplication<Nam
         {
           ...{ said: [`The reviewers looked at ${it.ref} and need more.`], reason: payload.reason },
           ...{ asked: 'Add what is missing and send it again.', by: payload.dueAt },
-          otherwise: unanswered.application,
+          otherwise: it.againFrom === null ? unanswered.application : unanswered.appeal(fromThen(it)),
         },
       ),
     ),
@@ -73,7 +77,7 @@ const ofApplication: Partial<{ [Name in ApplicationEvent]: ToldOfApplication<Nam
         who.applicant,
         'error',
         'Your application lapsed',
-        `Nothing came for ${it.ref} in time. You can begin a new one; what you wrote is kept in it.`,
+        `Nothing came for ${it.ref} in time. You can begin a new one${fromThen(it)}; what you wrote is kept in it.`,
       ),
     ),
   'mediator_application.overdue': (_event, it, who) =>
@@ -137,8 +141,8 @@ const ofApplication: Partial<{ [Name in ApplicationEvent]: ToldOfApplication<Nam
           `${it.ref} was not approved.`,
           payload.reason,
           it.appealed
-            ? 'This was the appeal, so it is final. You may apply again after 90 days.'
-            : `You can have other reviewers look at it until ${formatUtc(payload.appealUntil)}, or apply again after 90 days.`,
+            ? `This was the appeal, so it is final. You may apply again${fromThen(it)}.`
+            : `You can have other reviewers look at it until ${formatUtc(payload.appealUntil)}, or apply again${fromThen(it)}.`,
         ),
       ),
     ),

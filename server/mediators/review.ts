@@ -153,7 +153,7 @@ async function approve(ctx: Ctx, held: Held, reason: string): Promise<Held> {
   const tier = await tierOfApplication(ctx, held);
   await certify(ctx, held, tier);
   await reviews.tell(ctx, held, 'mediator_application.approved', { tier, reason });
-  return { ...approved, tier, decisionReason: reason, decidedAt: ctx.now };
+  return { ...approved, tier, decisionReason: reason, decidedAt: ctx.now, againFrom: null };
 }
 
 async function reject(ctx: Ctx, held: Held, reason: string): Promise<Held> {

@@ -1,6 +1,7 @@
 import type { Application } from '@ahadi/domain/mediators/schema.ts';
 import { api } from '../../core/api.ts';
 import { ReasonDialog } from '../../core/ReasonDialog.tsx';
+import { formatDay } from '../../core/time.ts';
 import { useDeed } from '../../core/useDeed.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
@@ -23,7 +24,9 @@ export function WithdrawDialog({ application, onClose }: Props) {
       <p>
         {isDraft
           ? 'Nobody has seen it. What you wrote and added is gone; you can begin again at any time.'
-          : 'Nobody goes on checking it. You can begin again at any time.'}
+          : application.againFrom === null
+            ? 'Nobody goes on checking it. You can begin again at any time.'
+            : `Nobody goes on checking it. The decision that you appealed against stands: you can begin again from ${formatDay(application.againFrom)}.`}
       </p>
     </ConfirmDialog>
   );
