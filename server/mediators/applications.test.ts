@@ -297,6 +297,26 @@ describe('a rejection', () => {
     expect(await own(person).start({ identityId: person.identityId })).toMatchObject({ status: 'draft' });
   });
 
+  test('leaves its day to the letters of its appeal, which name it only while it is to come', async () => {
+    const { person, id } = await rejected('Ada Appeals');
+    const day = (await own(person).application())?.againFrom;
+    if (!day) throw new Error('a rejection has a day');
+    const lastLetter = async () => {
+      await world.settle();
+      return (await world.mailbox(person.email)).at(-1)?.text;
+    };
+    const mentions = expect.stringContaining(`You can begin a new one from ${formatIn(day, 'Africa/Nairobi')}`);
+    await own(person).appeal({ id, reason: 'The number was looked up in the wrong register.' });
+    await desk(zuri).ask({ id, reason: 'Send the second page.' });
+    expect(await lastLetter()).toEqual(mentions);
+    await own(person).submit({ id });
+    world.clock.advance({ days: 91 });
+    await desk(zuri).ask({ id, reason: 'Send the third page.' });
+    const later = await lastLetter();
+    expect(later).toContain(unanswered.application);
+    expect(later).not.toEqual(mentions);
+  });
+
   test('is looked at once more by others, who do not see what the first ones found', async () => {
     const { person, id } = await rejected('Abe Appeals');
     const why = 'The number was looked up in the wrong register.';

@@ -32,9 +32,9 @@ const toApplicant = (notices: Notice[]): MediatorNotice[] =>
 const toReviewers = (it: HeldApplication, notices: Notice[]): MediatorNotice[] =>
   notices.map((notice) => ({ ...notice, link: to('application', { id: it.id }), byMail: false }));
 
-/** The day that a rejection leaves before one may apply again; nothing where none holds. */
-const fromThen = ({ againFrom }: HeldApplication): string =>
-  againFrom === null ? '' : ` from ${formatUtc(againFrom.toISOString())}`;
+/** The day that a rejection leaves before one may apply again; nothing where none is still to come on `day`. */
+const fromThen = ({ againFrom }: HeldApplication, day: string): string =>
+  againFrom === null || againFrom <= new Date(day) ? '' : ` from ${formatUtc(againFrom.toISOString())}`;
 
 /** Who hears what of an application. What others found is nobody's to hear before it is decided. */
 const ofApplication: Partial<{ [Name in ApplicationEvent]: ToldOfApplication<Name> }> = {
@@ -67,17 +67,17 @@ const ofApplication: Partial<{ [Name in ApplicationEvent]: ToldOfApplication<Nam
         {
           ...{ said: [`The reviewers looked at ${it.ref} and need more.`], reason: payload.reason },
           ...{ asked: 'Add what is missing and send it again.', by: payload.dueAt },
-          otherwise: it.againFrom === null ? unanswered.application : unanswered.appeal(fromThen(it)),
+          otherwise: unanswered.appeal(fromThen(it, payload.dueAt)),
         },
       ),
     ),
-  'mediator_application.lapsed': (_event, it, who) =>
+  'mediator_application.lapsed': ({ at }, it, who) =>
     toApplicant(
       noticeTo(
         who.applicant,
         'error',
         'Your application lapsed',
-        `Nothing came for ${it.ref} in time. You can begin a new one${fromThen(it)}; what you wrote is kept in it.`,
+        `Nothing came for ${it.ref} in time. You can begin a new one${fromThen(it, at)}; what you wrote is kept in it.`,
       ),
     ),
   'mediator_application.overdue': (_event, it, who) =>
@@ -131,7 +131,7 @@ const ofApplication: Partial<{ [Name in ApplicationEvent]: ToldOfApplication<Nam
         },
       ),
     ).map((notice) => ({ ...notice, link: to('mediatorDashboard') })),
-  'mediator_application.rejected': ({ payload }, it, who) =>
+  'mediator_application.rejected': ({ payload, at }, it, who) =>
     toApplicant(
       noticeTo(
         who.applicant,
@@ -141,8 +141,8 @@ const ofApplication: Partial<{ [Name in ApplicationEvent]: ToldOfApplication<Nam
           `${it.ref} was not approved.`,
           payload.reason,
           it.appealed
-            ? `This was the appeal, so it is final. You may apply again${fromThen(it)}.`
-            : `You can have other reviewers look at it until ${formatUtc(payload.appealUntil)}, or apply again${fromThen(it)}.`,
+            ? `This was the appeal, so it is final. You may apply again${fromThen(it, at)}.`
+            : `You can have other reviewers look at it until ${formatUtc(payload.appealUntil)}, or apply again${fromThen(it, at)}.`,
         ),
       ),
     ),
