@@ -131,36 +131,42 @@ export const stateWords = ({ kind, status }: Pick<PaymentRow, 'kind' | 'status'>
   return byKind[kind]?.[status] ?? 'Done';
 };
 
+/** In a sentence what the payee can do about a payout that did not go or came back. */
+export const payoutFailures = {
+  providerShort: 'Our own account with the provider was short. Take it out again a little later.',
+  belowItsLeast: 'It is below the least that the provider sends. Take out more at once.',
+  aboveAtATime: 'It is above what that account may receive at a time. Take out less.',
+  aboveInADay: 'It is above what that account may receive in a day. Take out less, or wait until tomorrow.',
+  notActive: 'That account is not active. Choose another destination.',
+  cannotReceive: 'That number cannot receive it. Check it, or choose another destination.',
+  notOrdered: 'The provider did not take our order. It is ours to mend: take it out again later.',
+  neverLeft: 'Two administrators found that it never left.',
+  notPaid: 'The provider did not pay it. Take it out again, or choose another destination.',
+  notTaken:
+    'Where it went did not take it. Check the number and the name of the holder, or choose another destination.',
+} as const;
+export type PayoutFailure = keyof typeof payoutFailures;
+
 /** Why a payout came back, by the beginning of what its provider said; what a code of M-Pesa stands for is in the stand-in's table of them. */
-const failures: readonly (readonly [RegExp, string])[] = [
-  [
-    /^(?:1\b|insufficient|.*balance)/i,
-    'Our own account with the provider was short. Take it out again a little later.',
-  ],
-  [/^2\b/, 'It is below the least that the provider sends. Take out more at once.'],
-  [/^(?:[38]\b|Amount\b)/, 'It is above what that account may receive at a time. Take out less.'],
-  [/^4\b/, 'It is above what that account may receive in a day. Take out less, or wait until tomorrow.'],
-  [/^2006\b/, 'That account is not active. Choose another destination.'],
-  [
-    /^(?:2040|PartyB|account_(?:bank|number)|recipient)\b/i,
-    'That number cannot receive it. Check it, or choose another destination.',
-  ],
-  [
-    /^(?:11|21|2001|2028|8006|SFC_IC0003|R000002)\b/,
-    'The provider did not take our order. It is ours to mend: take it out again later.',
-  ],
-  [/^officers\b/, 'Two administrators found that it never left.'],
+const failures: readonly (readonly [RegExp, PayoutFailure])[] = [
+  [/^(?:1\b|insufficient|.*balance)/i, 'providerShort'],
+  [/^2\b/, 'belowItsLeast'],
+  [/^(?:[38]\b|Amount\b)/, 'aboveAtATime'],
+  [/^4\b/, 'aboveInADay'],
+  [/^2006\b/, 'notActive'],
+  [/^(?:2040|PartyB|account_(?:bank|number)|recipient)\b/i, 'cannotReceive'],
+  [/^(?:11|21|2001|2028|8006|SFC_IC0003|R000002)\b/, 'notOrdered'],
+  [/^officers\b/, 'neverLeft'],
 ];
 
-/** In a sentence what the payee can do about a payout that did not go; the money is back in the wallet in each case. */
-export const payoutFailureWords = (code: string): string =>
-  failures.find(([said]) => said.test(code))?.[1] ??
-  'The provider did not pay it. Take it out again, or choose another destination.';
-
+/** Why a payout did not go; the money is back in the wallet in each case. */
+export const payoutFailureOf = (code: string): PayoutFailure =>
+  failures.find(([said]) => said.test(code))?.[1] ?? 'notPaid';
 /** The same of one that was paid and came back. */
-export const payoutReturnWords = (code: string): string =>
-  failures.find(([said]) => said.test(code))?.[1] ??
-  'Where it went did not take it. Check the number and the name of the holder, or choose another destination.';
+export const payoutReturnOf = (code: string): PayoutFailure =>
+  failures.find(([said]) => said.test(code))?.[1] ?? 'notTaken';
+export const payoutFailureWords = (code: string): string => payoutFailures[payoutFailureOf(code)];
+export const payoutReturnWords = (code: string): string => payoutFailures[payoutReturnOf(code)];
 
 /**
  * What is so of a payment that two people decided to count as not paid, with what came in and goes back; null where its provider said no, and

@@ -1,13 +1,15 @@
-// Payers, those who are paid and the finance desk hear what becomes of money.
-import { formatMoney } from '@ahadi/domain/core/money.ts';
+// Payers, those who are paid and the finance desk hear what becomes of money: the desk in English.
+import { type Currency, formatMoney } from '@ahadi/domain/core/money.ts';
 import { formatUtc } from '@ahadi/domain/core/time.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import { bankReturnWords } from '@ahadi/domain/payments/bank/returns.ts';
+import { bankReturnOf } from '@ahadi/domain/payments/bank/returns.ts';
+import { type EnglishMoneyWords, moneyWords } from '@ahadi/domain/payments/notices/words.ts';
 import type { FailureCode } from '@ahadi/domain/payments/schema.ts';
-import { decidedNotPaid, payoutFailureWords, payoutReturnWords } from '@ahadi/domain/payments/words.ts';
+import { decidedNotPaid, payoutFailureOf, payoutReturnOf } from '@ahadi/domain/payments/words.ts';
 import { recipientsOf } from '../accounts/account.ts';
 import type { Ctx } from '../core/ctx.ts';
+import { telling } from '../core/letters/telling.ts';
 import { type Notice, noticeTo, type Recipient, reasoned } from '../core/notice.ts';
 import { membersOf } from './destination.store.ts';
 import { adminsWithout } from './notices.store.ts';
@@ -29,58 +31,70 @@ type Who = { owners: Recipient[]; others: Recipient[]; desk: Recipient[] };
 type Told<Name extends EventName, It> = (event: WrittenEvent<Name>, who: Who, it: It) => Notice[];
 
 const desk = to('adminMarketplace', {}, { view: 'finance' });
-const money = ({ amountMinor, currency }: { amountMinor: bigint | number; currency: string }): string =>
+const money = ({ amountMinor, currency }: { amountMinor: bigint | number; currency: Currency }): string =>
   formatMoney(Number(amountMinor), currency);
+const sumOf = ({ amountMinor, currency }: { amountMinor: bigint | number; currency: Currency }) => ({
+  sum: Number(amountMinor),
+  currency,
+});
+
+const ofPaying = telling<EnglishMoneyWords>(moneyWords, 'seePayment');
+const ofTakingOut = telling<EnglishMoneyWords>(moneyWords, 'seePayouts');
+const ofWallet = telling<EnglishMoneyWords>(moneyWords, 'seeWallet');
+
+/** The same notices with the reason that somebody wrote. */
+const because = (notices: Notice[], reason: string): Notice[] =>
+  notices.map((notice) => {
+    const [message, said] = reasoned(notice.message, reason);
+    return { ...notice, message, letter: { ...notice.letter, ...said } };
+  });
 
 /** Why it was not paid, as its payer reads it. */
-const failureWords: Record<FailureCode, string> = {
-  declined: 'The payment was declined.',
-  cancelled_by_payer: 'You declined the request.',
-  funds_short: 'There was not enough money.',
-  timed_out: 'The request was not answered in time.',
-  wrong_pin: 'The PIN was wrong.',
-  limit_reached: 'A limit of your provider was reached.',
-  unreachable: 'The phone could not be reached.',
-  below_least: 'It is below what that account pays at a time.',
-  asked_twice: 'The same amount was asked of your phone a moment before. Wait two minutes.',
-  busy: 'The provider was busy. Wait a minute.',
-  in_progress: 'Another request was open on your phone. Finish or close it there.',
-  not_delivered: 'The request did not get through to the phone.',
-  pin_locked: 'The PIN of that account is locked. Unlock it with your provider.',
-  not_permitted: 'That account may not pay here. Pay from another one.',
-  other: 'The provider did not say why.',
-};
+const failureOf = {
+  declined: 'declined',
+  cancelled_by_payer: 'declinedByYou',
+  funds_short: 'tooLittle',
+  timed_out: 'unanswered',
+  wrong_pin: 'wrongPin',
+  limit_reached: 'limitReached',
+  unreachable: 'unreachable',
+  below_least: 'belowLeast',
+  asked_twice: 'askedTwice',
+  busy: 'busy',
+  in_progress: 'inProgress',
+  not_delivered: 'notDelivered',
+  pin_locked: 'pinLocked',
+  not_permitted: 'notPermitted',
+  other: 'noReason',
+} as const satisfies Record<FailureCode, keyof EnglishMoneyWords>;
 
 const ofPayment: Partial<{ [Name in Payment]: Told<Name, Held> }> = {
   'payment.succeeded': (_event, { owners }, it) =>
-    noticeTo(
+    ofPaying(
       owners,
       'success',
-      'Your payment arrived',
-      `${money(it)} for “${it.title}” was paid, reference ${it.ref}.${it.isSimulated ? ' It was simulated: no real money was moved.' : ''}`,
-      { toldTo: it.purpose === 'top_up' ? [] : owners.filter(({ userId }) => userId === it.createdBy) },
+      {
+        ...{ title: 'arrivedTitle', text: ['arrivedText', ...(it.isSimulated ? (['simulated'] as const) : [])] },
+        toldTo: it.purpose === 'top_up' ? [] : owners.filter(({ userId }) => userId === it.createdBy),
+      },
+      { sum: sumOf(it), title: it.title, ref: it.ref },
     ),
   'payment.failed': ({ payload }, { owners }, it) =>
-    noticeTo(
+    ofPaying(
       // Where two people decided they are told that, with the reason.
       decidedNotPaid(it) === null ? owners : [],
       'error',
-      'Your payment did not go through',
-      `${money(it)} for “${it.title}” was not paid. ${failureWords[payload.failure]} You can try again.`,
+      { title: 'failedTitle', text: ['failedText', failureOf[payload.failure], 'tryAgain'] },
+      { sum: sumOf(it), title: it.title },
     ),
   'payment.expired': (_event, { owners }, it) =>
-    noticeTo(
-      owners,
-      'warning',
-      'Your payment ran out of time',
-      `${money(it)} for “${it.title}” was not answered in time. If you paid all the same, we notice it and nothing is lost.`,
-    ),
+    ofPaying(owners, 'warning', { title: 'expiredTitle', text: ['expiredText'] }, { sum: sumOf(it), title: it.title }),
   'payment.questioned': (_event, who, it) => [
-    ...noticeTo(
+    ...ofPaying(
       who.owners,
       'warning',
-      'We look at your payment',
-      `What came in for “${it.title}”, reference ${it.ref}, is not what was asked. People look at it; your money is kept.`,
+      { title: 'questionedTitle', text: ['questionedText'] },
+      { title: it.title, ref: it.ref },
     ),
     ...noticeTo(who.desk, 'warning', 'A payment does not fit', `Payment ${it.ref} waits to be looked at.`),
   ],
@@ -96,32 +110,33 @@ const ofPayment: Partial<{ [Name in Payment]: Told<Name, Held> }> = {
           `Somebody said that ${payload.receipt} is the money of payment ${it.ref}.`,
         ),
   'payment.decided_by_officers': ({ payload }, { owners }, it) =>
-    noticeTo(
-      owners,
-      payload.paid ? 'success' : 'info',
-      'Your payment was looked at',
-      ...reasoned(
-        payload.paid
-          ? `Two people decided that payment ${it.ref} counts as paid.`
-          : `Payment ${it.ref} for “${it.title}”: ${decidedNotPaid(it) ?? 'it counts as not paid.'}`,
-        payload.reason,
-      ),
+    because(
+      payload.paid
+        ? ofPaying(owners, 'success', { title: 'lookedTitle', text: ['countsPaid'] }, { ref: it.ref })
+        : ofPaying(
+            owners,
+            'info',
+            {
+              title: 'lookedTitle',
+              text: ['countsUnpaid', ...(it.returnedMinor > 0 ? (['whatCameGoesBack'] as const) : [])],
+            },
+            { ref: it.ref, title: it.title },
+          ),
+      payload.reason,
     ),
   'payment.refunded': ({ payload }, { owners }, it) =>
-    noticeTo(
+    ofPaying(
       owners,
       'success',
-      'Money came back',
-      `${money({ amountMinor: payload.amountMinor, currency: it.currency })} of payment ${it.ref} went back ${
-        payload.to === 'rail' ? 'to where you paid from.' : 'into your wallet.'
-      }`,
+      { title: 'refundedTitle', text: [payload.to === 'rail' ? 'refundedToRail' : 'refundedToWallet'] },
+      { sum: sumOf({ ...it, amountMinor: payload.amountMinor }), ref: it.ref },
     ),
   'payment.refund_came_back': ({ payload }, { owners }, it) =>
-    noticeTo(
+    ofPaying(
       owners,
       'warning',
-      'Money could not go back to where you paid from',
-      `The provider did not give you back ${money({ amountMinor: payload.amountMinor, currency: it.currency })} of payment ${it.ref} after all. It is in your wallet; you can take it out from there.`,
+      { title: 'stuckTitle', text: ['stuckText'] },
+      { sum: sumOf({ ...it, amountMinor: payload.amountMinor }), ref: it.ref },
     ),
   'payment.refund_paid_after_all': ({ payload }, who, it) =>
     noticeTo(
@@ -140,11 +155,11 @@ const ofPayment: Partial<{ [Name in Payment]: Told<Name, Held> }> = {
           `Somebody said whether a refund of payment ${it.ref} went.`,
         ),
   'payment.chargeback_opened': ({ payload }, who, it) => [
-    ...noticeTo(
+    ...ofPaying(
       who.owners,
       'warning',
-      'A bank asks for a payment back',
-      `The bank of the payer asks for ${money({ amountMinor: payload.amountMinor, currency: it.currency })} of payment ${it.ref} back. What was paid with it stands still until that is decided.`,
+      { title: 'bankAsksTitle', text: ['bankAsksText'] },
+      { sum: sumOf({ ...it, amountMinor: payload.amountMinor }), ref: it.ref },
     ),
     ...noticeTo(
       who.desk,
@@ -154,40 +169,40 @@ const ofPayment: Partial<{ [Name in Payment]: Told<Name, Held> }> = {
     ),
   ],
   'payment.chargeback_won': (_event, who, it) => [
-    ...noticeTo(
-      who.owners,
-      'info',
-      'The bank leaves a payment with us',
-      `The bank does not take payment ${it.ref} back. What was paid with it goes on.`,
-    ),
+    ...ofPaying(who.owners, 'info', { title: 'bankLeavesTitle', text: ['bankLeavesText'] }, { ref: it.ref }),
     ...noticeTo(who.desk, 'info', 'A chargeback was won', `The bank leaves payment ${it.ref} with us.`),
   ],
   'payment.charged_back': ({ payload }, who, it) => [
-    ...noticeTo(
+    ...ofPaying(
       who.owners,
       'error',
-      'A bank took a payment back',
-      `The bank took ${money({ amountMinor: payload.amountMinor, currency: it.currency })} of payment ${it.ref} back.`,
+      { title: 'bankTookTitle', text: ['bankTookText'] },
+      { sum: sumOf({ ...it, amountMinor: payload.amountMinor }), ref: it.ref },
     ),
     ...noticeTo(who.desk, 'error', 'A chargeback', `Payment ${it.ref} was taken back by the bank.`),
   ],
 };
 
+/** What leaves whose wallet, and for where. */
+const leaving = (it: HeldPayout) => ({ sum: sumOf(it), name: it.identityName, place: it.masked });
+
+/** Why it came back, as its payee reads it: by its bank, or else by its provider. */
+function returnOf(code: string | undefined) {
+  if (code === undefined) return { why: [], said: '' } as const;
+  const bank = bankReturnOf(code);
+  return bank ? ({ why: [bank.why], said: bank.said } as const) : ({ why: [payoutReturnOf(code)], said: '' } as const);
+}
+
 const ofPayout: Partial<{ [Name in Payout]: Told<Name, HeldPayout> }> = {
   'payout.asked': ({ payload }, { owners }, it) =>
-    noticeTo(
+    ofTakingOut(
       owners,
       'warning',
-      'A payout waits for a second person',
-      `${money({ ...it, amountMinor: payload.amountMinor })} is to leave the wallet of ${it.identityName} for ${it.masked}. Another person of the organisation agrees first.`,
+      { title: 'secondTitle', text: ['secondText'] },
+      leaving({ ...it, amountMinor: BigInt(payload.amountMinor) }),
     ),
   'payout.requested': (_event, who, it) => [
-    ...noticeTo(
-      who.others,
-      'warning',
-      'A payout was asked for',
-      `${money(it)} leaves the wallet of ${it.identityName} for ${it.masked}. If you know nothing of it, write to us at once.`,
-    ),
+    ...ofTakingOut(who.others, 'warning', { title: 'requestedTitle', text: ['requestedText'] }, leaving(it)),
     ...(it.approvalsNeeded > 0
       ? noticeTo(who.desk, 'warning', 'A payout waits', `Payout ${it.ref} of ${money(it)} waits to be approved.`)
       : []),
@@ -195,56 +210,50 @@ const ofPayout: Partial<{ [Name in Payout]: Told<Name, HeldPayout> }> = {
   'payout.agreed': (_event, who, it) =>
     noticeTo(who.desk, 'warning', 'A second administrator is needed', `Payout ${it.ref} was agreed to once.`),
   'payout.refused': ({ payload }, { owners }, it) =>
-    noticeTo(
-      owners,
-      'error',
-      'Your payout was refused',
-      ...reasoned(`${money(it)} is back in the wallet of ${it.identityName}.`, payload.reason),
+    because(
+      ofTakingOut(owners, 'error', { title: 'refusedTitle', text: ['inWalletAgain'] }, leaving(it)),
+      payload.reason,
     ),
   'payout.submitted': (_event, { owners }, it) =>
-    noticeTo(
+    ofTakingOut(
       owners,
       'info',
-      'Your payout is on its way',
-      `${money(it)}, reference ${it.ref}, is in a file for our bank that goes to ${it.masked}. Most arrive on the same or the next banking day; we tell you when our statement says so.`,
+      { title: 'onItsWayTitle', text: ['onItsWayText'] },
+      { sum: sumOf(it), ref: it.ref, place: it.masked },
     ),
   'payout.uncertain': (_event, who, it) => [
-    ...noticeTo(
+    ...ofTakingOut(
       who.owners,
       'warning',
-      'Your payout takes longer',
-      `${it.provider === 'bank' ? 'No statement of our bank says yet' : 'The provider has not said yet'} what became of ${money(it)}, reference ${it.ref}. It is not sent twice; ${it.provider === 'bank' ? 'people look into it' : 'we go on asking'}.`,
+      { title: 'longerTitle', text: [it.provider === 'bank' ? 'bankSilent' : 'providerSilent'] },
+      { sum: sumOf(it), ref: it.ref },
     ),
     ...noticeTo(who.desk, 'warning', 'A payout is uncertain', `Nobody knows yet what became of payout ${it.ref}.`),
   ],
   'payout.paid': ({ payload }, { owners }, it) =>
-    noticeTo(
+    ofTakingOut(
       owners,
       'success',
-      'Your payout was paid',
-      `${money(it)} went to ${it.masked}, receipt ${payload.receipt}.`,
+      { title: 'paidTitle', text: ['paidText'] },
+      { sum: sumOf(it), place: it.masked, receipt: payload.receipt },
     ),
   'payout.failed': ({ payload }, { owners }, it) =>
-    noticeTo(
+    ofTakingOut(
       owners,
       'error',
-      'Your payout did not go through',
-      `${money(it)} is back in the wallet of ${it.identityName}. ${payoutFailureWords(payload.code)}`,
+      { title: 'unpaidTitle', text: ['inWalletAgain', payoutFailureOf(payload.code)] },
+      leaving(it),
     ),
   'payout.judged': ({ payload }, who, it) =>
     payload.isFinal
       ? []
       : noticeTo(who.desk, 'info', 'A second administrator is needed', `Somebody said whether payout ${it.ref} went.`),
   'payout.paid_after_all': ({ payload }, who, it) => [
-    ...noticeTo(
+    ...ofTakingOut(
       who.owners,
       'warning',
-      'Your payout was paid after all',
-      `The provider said that it did not pay ${money(it)} to ${it.masked}, and paid it later. It was taken from the wallet of ${it.identityName} again.${
-        payload.owedMinor > 0
-          ? ` ${money({ amountMinor: payload.owedMinor, currency: it.currency })} was not there any more; that much is owed to us.`
-          : ''
-      }`,
+      { title: 'afterAllTitle', text: ['afterAllText', ...(payload.owedMinor > 0 ? (['rest'] as const) : [])] },
+      { ...leaving(it), rest: sumOf({ ...it, amountMinor: payload.owedMinor }) },
     ),
     ...noticeTo(
       who.desk,
@@ -253,13 +262,15 @@ const ofPayout: Partial<{ [Name in Payout]: Told<Name, HeldPayout> }> = {
       `Payout ${it.ref} counted as not paid and was paid. ${money({ amountMinor: payload.owedMinor, currency: it.currency })} of it is a debt now.`,
     ),
   ],
-  'payout.returned': ({ payload }, { owners }, it) =>
-    noticeTo(
+  'payout.returned': ({ payload }, { owners }, it) => {
+    const { why, said } = returnOf(payload.code);
+    return ofTakingOut(
       owners,
       'warning',
-      'Your payout came back',
-      `${money(it)} came back from ${it.masked} and is in the wallet of ${it.identityName} again.${payload.code === undefined ? '' : ` ${bankReturnWords(payload.code) ?? payoutReturnWords(payload.code)}`}`,
-    ),
+      { title: 'cameBackTitle', text: ['cameBackText', ...why] },
+      { ...leaving(it), said },
+    );
+  },
 };
 
 const ofIdentity: { [Name in OfIdentity]: Told<Name, null> } = {
@@ -271,24 +282,20 @@ const ofIdentity: { [Name in OfIdentity]: Told<Name, null> } = {
       `File ${payload.ref} with ${money(payload)} for the bank was made. Another administrator reads and releases it.`,
     ),
   'payout.destination_added': ({ payload }, { owners }) =>
-    noticeTo(
+    ofTakingOut(
       owners,
       'warning',
-      'A new place for payouts',
-      `${payload.masked} was added. Money can go there from ${formatUtc(payload.usableFrom)} on. If you did not expect this, remove it and change your password.`,
+      { title: 'newPlaceTitle', text: ['newPlaceText'] },
+      { place: payload.masked, from: formatUtc(payload.usableFrom) },
     ),
   'payout.destination_removed': ({ payload }, { owners }) =>
-    noticeTo(owners, 'info', 'A place for payouts was removed', `No more money goes to ${payload.masked}.`),
+    ofTakingOut(owners, 'info', { title: 'placeGoneTitle', text: ['placeGoneText'] }, { place: payload.masked }),
   'wallet.debt_paid': ({ payload }, { owners }) =>
-    noticeTo(
+    ofWallet(
       owners,
       'info',
-      'A debt was paid',
-      `${money(payload)} of what came into your wallet paid what you owed us. ${
-        payload.leftMinor > 0
-          ? `${money({ amountMinor: payload.leftMinor, currency: payload.currency })} is still owed.`
-          : 'Nothing is owed any more.'
-      }`,
+      { title: 'debtTitle', text: ['debtText', payload.leftMinor > 0 ? 'debtLeft' : 'debtNone'] },
+      { sum: sumOf(payload), rest: sumOf({ ...payload, amountMinor: payload.leftMinor }) },
     ),
   'wallet.unapplied_judged': ({ payload }, who) =>
     noticeTo(
@@ -298,11 +305,9 @@ const ofIdentity: { [Name in OfIdentity]: Told<Name, null> } = {
       `Somebody wants ${money(payload)} without a use to go into its payer’s wallet.`,
     ),
   'wallet.unapplied_returned': ({ payload }, { owners }) =>
-    noticeTo(
-      owners,
-      'success',
-      'Money is in your wallet',
-      ...reasoned(`${money(payload)} that you paid in found no use and is in your wallet now.`, payload.reason),
+    because(
+      ofWallet(owners, 'success', { title: 'unusedTitle', text: ['unusedText'] }, { sum: sumOf(payload) }),
+      payload.reason,
     ),
 };
 

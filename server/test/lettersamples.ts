@@ -6,9 +6,11 @@ import { parcelSilence } from '@ahadi/domain/marketplace/silence.ts';
 import type { LetterKind } from '@ahadi/domain/notifications/envelopes.ts';
 import { promiseSilence } from '@ahadi/domain/obligations/silence.ts';
 import { unansweredWords } from '@ahadi/domain/organisations/rules.ts';
+import { moneyWords } from '@ahadi/domain/payments/notices/words.ts';
 import { changeWords, ifNobodyActs as restrictionEnds, ruleWords, titleOf } from '@ahadi/domain/restrictions/rules.ts';
 import { askedInOthers } from '../agreements/letters.ts';
 import type { LetterWords } from '../core/letter.ts';
+import { telling } from '../core/letters/telling.ts';
 import type { Notice } from '../core/notice.ts';
 import { tell } from '../disputes/told.ts';
 import { tell as tellOfCase } from '../mediation/told.ts';
@@ -53,6 +55,15 @@ const [reminded] = tellOfCase(
     ...{ asked: 'leftAsked', by: due, silence: 'filingOver' },
   },
   { ref: 'MD-2026-000011', by: formatUtc(due) },
+) as [Notice]; // somebody is told
+const [refused] = telling(moneyWords, 'seePayouts')(
+  [{ userId: null, email: 'wafula@example.org', name: 'Wafula Otieno' }],
+  'error',
+  {
+    ...{ title: 'refusedTitle', text: ['inWalletAgain'] },
+    reason: 'The name of the account is not that of the identity.',
+  },
+  { sum: { sum: 1_200_000, currency: 'KES' }, name: 'Otieno Doors' },
 ) as [Notice]; // somebody is told
 
 /** A letter of each kind, as full as one of it can be; a kind without one does not compile. */
@@ -185,12 +196,11 @@ export const samples: { [Kind in LetterKind]: LetterWords & { kind: Kind } } = {
   },
   payment: {
     kind: 'payment',
-    title: 'Your payout was refused',
-    name: 'Wafula Otieno',
-    said: ['KES 12,000 is back in the wallet of Otieno Doors.'],
+    ...{ title: refused.title, name: 'Wafula Otieno', said: [refused.message] },
     about: { reference: 'PO-2026-000009' },
-    reason: 'The name of the account is not that of the identity.',
-    ways: way('See the payment', '/history?tab=payments'),
+    reason: refused.letter?.reason,
+    ways: way('See your payouts', '/history?tab=payments'),
+    others: refused.letter?.others,
     reader: 'account',
     stop: stop('Money'),
   },

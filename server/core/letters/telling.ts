@@ -37,6 +37,8 @@ type Parts<Message, Silence = Message> = {
   /** What comes of it if nobody acts: only what the domain says, never a sentence written beside it. */
   silence?: Silence;
   way?: Message;
+  /** Who hears of the deed by the letter of what followed from it: they get no other. */
+  toldTo?: readonly Recipient[];
 };
 
 const plainDays = (count: number): string => (count === 1 ? 'one day' : `${count} days`);
@@ -81,7 +83,19 @@ export const telling =
     values: Values<English, P>,
   ): Notice[] => {
     if (recipients.length === 0) return [];
-    const { title, text, orElse, said, from, reason, asked, by, silence, way = usual }: Parts<keyof English> = parts;
+    const {
+      title,
+      text,
+      orElse,
+      said,
+      from,
+      reason,
+      asked,
+      by,
+      silence,
+      way = usual,
+      toldTo,
+    }: Parts<keyof English> = parts;
     const words = (message: keyof English, language: Language): string =>
       filled(
         catalogues[language][message],
@@ -117,6 +131,7 @@ export const telling =
           ...(reason === undefined ? {} : { reason }),
           ...request,
           way: words(way, 'en'),
+          ...(toldTo && { toldTo }),
           others: others((language) => all(said ?? text, language), true),
         },
       },
