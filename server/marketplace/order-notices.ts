@@ -1,15 +1,17 @@
 // Buyers and sellers are told of each deed on an order and its parcels.
 import { endOfLocalDay } from '@ahadi/domain/core/calendar.ts';
-import { formatMoney } from '@ahadi/domain/core/money.ts';
+import type { Language } from '@ahadi/domain/core/locale.ts';
+import type { Currency } from '@ahadi/domain/core/money.ts';
 import { placeOf } from '@ahadi/domain/core/places.ts';
 import { formatUtc, type Instant } from '@ahadi/domain/core/time.ts';
-import { silenceDoes } from '@ahadi/domain/escrow/silence-words.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
+import { type EnglishOrderWords, orderWords } from '@ahadi/domain/marketplace/notices/words.ts';
 import { marketDefaults } from '@ahadi/domain/marketplace/rules.ts';
-import { parcelSilence } from '@ahadi/domain/marketplace/silence.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { asking, type InLetter, type Notice, type Recipient, noticeTo as say } from '../core/notice.ts';
+import { telling } from '../core/letters/telling.ts';
+import { minutesIn } from '../core/letters/translated.ts';
+import type { InLetter, Notice, Recipient } from '../core/notice.ts';
 import type { MarketNotice } from './notices.ts';
 import { doneByMembers } from './order-acting.ts';
 import { type ToldOrder, type ToldParcel, toldOrder, toldParcel } from './order-notices.store.ts';
@@ -18,6 +20,11 @@ type OrderEvent = Extract<EventName, `order.${string}`>;
 type ParcelEvent = Extract<EventName, `parcel.${string}`>;
 type Told = Omit<MarketNotice, 'link'>;
 type Who = { buyer: Recipient[]; supplier: Recipient[] };
+
+const say = telling<EnglishOrderWords>(orderWords, 'seeOrder');
+const sumOf = (sum: number, currency: Currency) => ({ sum, currency });
+const until = (at: Instant | undefined): string => (at === undefined ? '' : formatUtc(at));
+const timeToPay = (language: Language): string => minutesIn(language, marketDefaults.payMs / 60_000);
 
 /** The number of what a notice is about stands in its letter. */
 const about = (notice: Told, of: InLetter['about']): Told => ({ ...notice, letter: { about: of, ...notice.letter } });
@@ -33,21 +40,16 @@ const ofOrder: Partial<{
       say(
         buyer,
         'success',
-        'Your order is paid',
-        `${formatMoney(payload.totalMinor, held.currency)} for ${held.number} came in. It is held until you have received what you ordered.`,
+        { title: 'paidTitle', text: ['paidText'] },
+        { no: held.number, sum: sumOf(payload.totalMinor, held.currency) },
       ),
     ),
   'order.expired': (_event, held, buyer) =>
     inProduct(
-      say(
-        buyer,
-        'warning',
-        'An order ran out',
-        `No money came for ${held.number} in ${marketDefaults.payMs / 60_000} minutes. What you wanted is in your cart again.`,
-      ),
+      say(buyer, 'warning', { title: 'expiredTitle', text: ['expiredText'] }, { no: held.number, minutes: timeToPay }),
     ),
   'order.completed': (_event, held, buyer) =>
-    inProduct(say(buyer, 'success', 'Your order is complete', `Everything of ${held.number} came or was given back.`)),
+    inProduct(say(buyer, 'success', { title: 'completeTitle', text: ['completeText'] }, { no: held.number })),
 };
 
 type ToldOfParcel<Name extends ParcelEvent> = (
@@ -60,6 +62,10 @@ type ToldOfParcel<Name extends ParcelEvent> = (
 const endOf = (shipBy: string, { supplier }: ToldParcel): Instant =>
   endOfLocalDay(shipBy, placeOf(supplier.country).tz).toISOString();
 
+type Sending = { no: string; carrier: string; tracking: string };
+const comes = ({ tracking }: Sending) => (tracking === '' ? 'comesWith' : 'comesNumbered');
+const comingOf = ({ no, carrier, tracking }: Sending) => ({ no, carrier, tracking });
+
 /** What buyer and supplier hear of a parcel. Nothing that a person wrote stands in it: it may be read on a locked screen. */
 const ofParcel: Partial<{ [Name in ParcelEvent]: ToldOfParcel<Name> }> = {
   'parcel.placed': ({ payload }, _it, { supplier }) =>
@@ -67,14 +73,11 @@ const ofParcel: Partial<{ [Name in ParcelEvent]: ToldOfParcel<Name> }> = {
       say(
         supplier,
         'success',
-        'You sold something',
-        ...asking({
-          said: `${payload.no} is paid: ${formatMoney(payload.totalMinor, payload.currency)} is held for you.`,
-          asked: 'Accept it, or say that you cannot send it,',
-          by: payload.acceptBy,
-          otherwise: parcelSilence('parcel.accept'),
-          way: 'See the order',
-        }),
+        {
+          ...{ title: 'soldTitle', text: ['soldText', 'acceptBy'], said: ['soldText'] },
+          ...{ asked: 'accept', by: payload.acceptBy, silence: 'isCancelled', orElse: true },
+        },
+        { no: payload.no, sum: sumOf(payload.totalMinor, payload.currency), by: until(payload.acceptBy) },
       ),
     ),
   'parcel.short': ({ payload }, { parcel }, { buyer }) =>
@@ -82,8 +85,8 @@ const ofParcel: Partial<{ [Name in ParcelEvent]: ToldOfParcel<Name> }> = {
       say(
         buyer,
         'warning',
-        'A part of your order cannot be sent',
-        `${parcel.supplier.name} had none left when the money came. ${formatMoney(payload.returnedMinor, payload.currency)} of ${payload.no} goes back to you.`,
+        { title: 'shortTitle', text: ['shortText'] },
+        { no: payload.no, shop: parcel.supplier.name, sum: sumOf(payload.returnedMinor, payload.currency) },
       ),
     ),
   'parcel.accepted': ({ payload }, { parcel }, { buyer }) =>
@@ -91,130 +94,98 @@ const ofParcel: Partial<{ [Name in ParcelEvent]: ToldOfParcel<Name> }> = {
       say(
         buyer,
         'success',
-        'Your order is being prepared',
-        `${parcel.supplier.name} sends ${payload.no} by ${formatUtc(endOf(payload.shipBy, parcel))}.`,
+        { title: 'preparedTitle', text: ['preparedText'] },
+        { no: payload.no, shop: parcel.supplier.name, by: until(endOf(payload.shipBy, parcel)) },
       ),
     ),
-  'parcel.refused': ({ payload }, { parcel }, { buyer, supplier }) => [
-    ...byMail(
-      say(
-        buyer,
-        'warning',
-        'A part of your order is not sent',
-        payload.by === 'clock'
-          ? `${parcel.supplier.name} did not accept ${payload.no} in time. Its money goes back to you.`
-          : `${parcel.supplier.name} cannot send ${payload.no}. The reason stands on your order; its money goes back to you.`,
-        payload.by === 'clock'
-          ? {}
-          : {
-              said: [`${parcel.supplier.name} cannot send ${payload.no}. Its money goes back to you.`],
-              reason: payload.reason,
-            },
-      ),
-    ),
-    ...(payload.by === 'clock'
-      ? byMail(
-          say(
-            supplier,
-            'error',
-            'You lost an order',
-            `${payload.no} was not accepted within two days. The money went back.`,
+  'parcel.refused': ({ payload }, { parcel }, { buyer, supplier }) => {
+    const named = { no: payload.no, shop: parcel.supplier.name };
+    return byMail(
+      payload.by === 'clock'
+        ? [
+            ...say(buyer, 'warning', { title: 'notSentTitle', text: ['notAccepted'] }, named),
+            ...say(supplier, 'error', { title: 'lostTitle', text: ['lostText'] }, { no: payload.no }),
+          ]
+        : say(
+            buyer,
+            'warning',
+            { title: 'notSentTitle', text: ['cannotSend'], said: ['cannotSendSaid'], reason: payload.reason },
+            named,
           ),
-        )
-      : []),
-  ],
+    );
+  },
   // The buyer hears of the money that comes back, no matter who took them out.
   'parcel.pieces_cancelled': ({ payload }, _it, { buyer, supplier }) => {
-    const title = payload.isAll ? 'A parcel was cancelled' : 'Pieces were taken out of a parcel';
-    const money = `${formatMoney(payload.returnedMinor, payload.currency)} of ${payload.no}`;
+    const title = payload.isAll ? 'cancelledTitle' : 'takenOutTitle';
+    const named = { no: payload.no, sum: sumOf(payload.returnedMinor, payload.currency) };
     return byMail([
-      ...say(buyer, 'info', title, `${money} goes back to you, the way it was paid.`),
-      ...(payload.by === 'buyer' ? say(supplier, 'info', title, `${money} went back to the buyer.`) : []),
+      ...say(buyer, 'info', { title, text: ['backToYou'] }, named),
+      ...(payload.by === 'buyer' ? say(supplier, 'info', { title, text: ['backToBuyer'] }, named) : []),
     ]);
   },
   'parcel.given_up': ({ payload }, _it, { supplier }) =>
-    byMail(
-      say(
-        supplier,
-        'error',
-        'A late parcel was cancelled',
-        `${payload.no} was not sent in time. The buyer cancelled it, and the money went back.`,
-      ),
-    ),
-  'parcel.ship_reminded': ({ payload }, { parcel }, { supplier }) =>
-    byMail(
+    byMail(say(supplier, 'error', { title: 'givenUpTitle', text: ['givenUpText'] }, { no: payload.no })),
+  'parcel.ship_reminded': ({ payload }, { parcel }, { supplier }) => {
+    const by = endOf(payload.shipBy, parcel);
+    return byMail(
       say(
         supplier,
         'warning',
-        'A parcel has to be sent',
-        ...asking({
-          ...{ asked: `Send ${payload.no}`, by: endOf(payload.shipBy, parcel) },
-          otherwise: parcelSilence('parcel.late'),
-        }),
+        {
+          ...{ title: 'toSendTitle', text: ['sendBy'], said: [] },
+          ...{ asked: 'send', by, silence: 'buyerMayCancel', orElse: true },
+        },
+        { no: payload.no, by: until(by) },
       ),
-    ),
-  'parcel.late': ({ payload }, { parcel }, { buyer, supplier }) => [
-    ...byMail(
-      say(
-        buyer,
-        'warning',
-        'A parcel is late',
-        `${payload.no} should have been sent by ${formatUtc(endOf(payload.shipBy, parcel))}. You can cancel it now and have your money back.`,
-      ),
-    ),
-    ...byMail(
-      say(
-        supplier,
-        'error',
-        'A parcel is late',
-        `${payload.no} should have been sent by ${formatUtc(endOf(payload.shipBy, parcel))}. The buyer can cancel it now.`,
-      ),
-    ),
-  ],
-  'parcel.shipped': ({ payload }, { parcel }, { buyer }) =>
-    byMail(
+    );
+  },
+  'parcel.late': ({ payload }, { parcel }, { buyer, supplier }) => {
+    const named = { no: payload.no, by: until(endOf(payload.shipBy, parcel)) };
+    return byMail([
+      ...say(buyer, 'warning', { title: 'lateTitle', text: ['lateBuyer'] }, named),
+      ...say(supplier, 'error', { title: 'lateTitle', text: ['lateSeller'] }, named),
+    ]);
+  },
+  'parcel.shipped': ({ payload }, { parcel: { ends } }, { buyer }) => {
+    const by = ends['milestone.receipt'];
+    return byMail(
       say(
         buyer,
         'info',
-        'A parcel is on its way',
-        ...asking({
-          said: `${payload.no} comes with ${payload.carrier}${payload.tracking === '' ? '' : `, number ${payload.tracking}`}. Once it has come, you have ${marketDefaults.inspectionHours / 24} days to look at it.`,
-          asked: 'Say that it has come',
-          ...{ by: parcel.ends['milestone.receipt'], otherwise: silenceDoes('milestone.receipt') },
-        }),
+        {
+          title: 'onItsWayTitle',
+          text: [comes(payload), 'daysToLook', by === undefined ? 'sayItCame' : 'sayItCameBy'],
+          said: [comes(payload), 'daysToLook'],
+          ...{ asked: 'sayItCame', by, silence: 'countsAsArrived', orElse: true },
+        },
+        { ...comingOf(payload), days: { days: marketDefaults.inspectionHours / 24 }, by: until(by) },
       ),
-    ),
+    );
+  },
   'parcel.corrected': ({ payload }, _it, { buyer }) =>
-    inProduct(
-      say(
-        buyer,
-        'info',
-        'How your parcel comes was corrected',
-        `${payload.no} comes with ${payload.carrier}${payload.tracking === '' ? '' : `, number ${payload.tracking}`}.`,
-      ),
-    ),
-  'parcel.received': ({ payload }, { parcel: { ends } }, { buyer, supplier }) => [
-    ...inProduct(
-      say(
+    inProduct(say(buyer, 'info', { title: 'correctedTitle', text: [comes(payload)] }, comingOf(payload))),
+  'parcel.received': ({ payload: { no } }, { parcel: { ends } }, { buyer, supplier }) => {
+    const by = ends['milestone.inspection'];
+    return inProduct([
+      ...say(
         supplier,
         'info',
-        'A parcel has come',
-        `${payload.no} is being looked at${ends['milestone.inspection'] ? ` until ${formatUtc(ends['milestone.inspection'])}` : ''}. The money follows, unless the buyer reports a problem in that time.`,
+        { title: 'cameTitle', text: [by === undefined ? 'lookedAt' : 'lookedAtUntil', 'moneyFollows'] },
+        { no, until: until(by) },
       ),
-    ),
-    ...inProduct(
-      say(
+      ...say(
         buyer,
         'info',
-        'Look at what came',
-        ...asking({
-          said: `${payload.no} counts as received.`,
-          asked: 'Say if something is wrong',
-          ...{ by: ends['milestone.inspection'], otherwise: silenceDoes('milestone.inspection') },
-        }),
+        {
+          title: 'lookTitle',
+          text: ['countsReceived', by === undefined ? 'sayIfWrong' : 'sayIfWrongBy'],
+          said: ['countsReceived'],
+          ...{ asked: 'sayIfWrong', by, silence: 'sellerIsPaid', orElse: true },
+        },
+        { no, by: until(by) },
       ),
-    ),
-  ],
+    ]);
+  },
   // Of what was disputed at once the escrow tells, where the two settle it: no time to answer runs.
   'parcel.problem': ({ payload }, { parcel: { ends } }, { supplier }) =>
     ends['milestone.answer'] === undefined
@@ -223,41 +194,33 @@ const ofParcel: Partial<{ [Name in ParcelEvent]: ToldOfParcel<Name> }> = {
           say(
             supplier,
             'warning',
-            'The buyer reports a problem',
-            `Something is wrong with ${payload.no}. Its money waits for your answer.`,
             {
-              said: [`The buyer says that something is wrong with ${payload.no}. Its money waits for your answer.`],
-              asked: 'Read what is wrong, and answer.',
-              ...{ by: ends['milestone.answer'], otherwise: silenceDoes('milestone.answer') },
+              ...{ title: 'problemTitle', text: ['problemText'], said: ['problemSaid'] },
+              ...{ asked: 'answerIt', by: ends['milestone.answer'], silence: 'rejectedGoesBack' },
             },
+            { no: payload.no },
           ),
         ),
   'parcel.completed': ({ payload }, _it, { buyer, supplier }) => {
-    const back = formatMoney(payload.returnedMinor, payload.currency);
+    const { no, currency } = payload;
+    const back = sumOf(payload.returnedMinor, currency);
     const isPart = payload.returnedMinor > 0;
     return byMail([
-      ...(isPart
-        ? say(
-            buyer,
-            'info',
-            'Money of a parcel went back to you',
-            `${payload.no} is over: ${back} in all of it went back to you.`,
-          )
-        : []),
+      ...say(isPart ? buyer : [], 'info', { title: 'partBackTitle', text: ['partBackText'] }, { no, sum: back }),
       ...say(
         supplier,
         'success',
-        'You are paid',
-        `${payload.no} is over: ${formatMoney(payload.toSupplierMinor, payload.currency)} in all came to your wallet for it.${isPart ? ` ${back} in all went back to the buyer.` : ''}`,
+        { title: 'sellerPaidTitle', text: ['sellerPaidText', ...(isPart ? (['restWentBack'] as const) : [])] },
+        { no, sum: sumOf(payload.toSupplierMinor, currency), rest: back },
       ),
     ]);
   },
   'parcel.cancelled': ({ payload: { no, returnedMinor, currency } }, { parcel }, { buyer, supplier }) => {
-    const money = `${formatMoney(returnedMinor, currency)} in all of ${no}`;
-    const words = parcel.reason === null ? {} : { reason: parcel.reason };
+    const named = { no, sum: sumOf(returnedMinor, currency) };
+    const reason = parcel.reason ?? undefined;
     return byMail([
-      ...say(buyer, 'info', 'A parcel was paid back', `${money} goes back to you.`, words),
-      ...say(supplier, 'warning', 'A parcel was paid back', `${money} went back to the buyer.`, words),
+      ...say(buyer, 'info', { title: 'paidBackTitle', text: ['allBackToYou'], reason }, named),
+      ...say(supplier, 'warning', { title: 'paidBackTitle', text: ['allBackToBuyer'], reason }, named),
     ]);
   },
   'parcel.written': ({ payload }, _it, { buyer, supplier }) =>
@@ -265,8 +228,8 @@ const ofParcel: Partial<{ [Name in ParcelEvent]: ToldOfParcel<Name> }> = {
       say(
         payload.by === 'buyer' ? supplier : buyer,
         'info',
-        'A message about a parcel',
-        `There is something to read about ${payload.no}.`,
+        { title: 'writtenTitle', text: ['writtenText'] },
+        { no: payload.no },
       ),
     ),
 };

@@ -10,7 +10,7 @@ import { decidedNotPaid, payoutFailureOf, payoutReturnOf } from '@ahadi/domain/p
 import { recipientsOf } from '../accounts/account.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { telling } from '../core/letters/telling.ts';
-import { type Notice, noticeTo, type Recipient, reasoned } from '../core/notice.ts';
+import { type Notice, noticeTo, type Recipient } from '../core/notice.ts';
 import { membersOf } from './destination.store.ts';
 import { adminsWithout } from './notices.store.ts';
 import { findPayment, type Held } from './payment.store.ts';
@@ -41,13 +41,6 @@ const sumOf = ({ amountMinor, currency }: { amountMinor: bigint | number; curren
 const ofPaying = telling<EnglishMoneyWords>(moneyWords, 'seePayment');
 const ofTakingOut = telling<EnglishMoneyWords>(moneyWords, 'seePayouts');
 const ofWallet = telling<EnglishMoneyWords>(moneyWords, 'seeWallet');
-
-/** The same notices with the reason that somebody wrote. */
-const because = (notices: Notice[], reason: string): Notice[] =>
-  notices.map((notice) => {
-    const [message, said] = reasoned(notice.message, reason);
-    return { ...notice, message, letter: { ...notice.letter, ...said } };
-  });
 
 /** Why it was not paid, as its payer reads it. */
 const failureOf = {
@@ -110,20 +103,22 @@ const ofPayment: Partial<{ [Name in Payment]: Told<Name, Held> }> = {
           `Somebody said that ${payload.receipt} is the money of payment ${it.ref}.`,
         ),
   'payment.decided_by_officers': ({ payload }, { owners }, it) =>
-    because(
-      payload.paid
-        ? ofPaying(owners, 'success', { title: 'lookedTitle', text: ['countsPaid'] }, { ref: it.ref })
-        : ofPaying(
-            owners,
-            'info',
-            {
-              title: 'lookedTitle',
-              text: ['countsUnpaid', ...(it.returnedMinor > 0 ? (['whatCameGoesBack'] as const) : [])],
-            },
-            { ref: it.ref, title: it.title },
-          ),
-      payload.reason,
-    ),
+    payload.paid
+      ? ofPaying(
+          owners,
+          'success',
+          { title: 'lookedTitle', text: ['countsPaid'], reason: payload.reason, tellsReason: true },
+          { ref: it.ref },
+        )
+      : ofPaying(
+          owners,
+          'info',
+          {
+            ...{ title: 'lookedTitle', reason: payload.reason, tellsReason: true },
+            text: ['countsUnpaid', ...(it.returnedMinor > 0 ? (['whatCameGoesBack'] as const) : [])],
+          },
+          { ref: it.ref, title: it.title },
+        ),
   'payment.refunded': ({ payload }, { owners }, it) =>
     ofPaying(
       owners,
@@ -210,9 +205,11 @@ const ofPayout: Partial<{ [Name in Payout]: Told<Name, HeldPayout> }> = {
   'payout.agreed': (_event, who, it) =>
     noticeTo(who.desk, 'warning', 'A second administrator is needed', `Payout ${it.ref} was agreed to once.`),
   'payout.refused': ({ payload }, { owners }, it) =>
-    because(
-      ofTakingOut(owners, 'error', { title: 'refusedTitle', text: ['inWalletAgain'] }, leaving(it)),
-      payload.reason,
+    ofTakingOut(
+      owners,
+      'error',
+      { title: 'refusedTitle', text: ['inWalletAgain'], reason: payload.reason, tellsReason: true },
+      leaving(it),
     ),
   'payout.submitted': (_event, { owners }, it) =>
     ofTakingOut(
@@ -305,9 +302,11 @@ const ofIdentity: { [Name in OfIdentity]: Told<Name, null> } = {
       `Somebody wants ${money(payload)} without a use to go into its payer’s wallet.`,
     ),
   'wallet.unapplied_returned': ({ payload }, { owners }) =>
-    because(
-      ofWallet(owners, 'success', { title: 'unusedTitle', text: ['unusedText'] }, { sum: sumOf(payload) }),
-      payload.reason,
+    ofWallet(
+      owners,
+      'success',
+      { title: 'unusedTitle', text: ['unusedText'], reason: payload.reason, tellsReason: true },
+      { sum: sumOf(payload) },
     ),
 };
 

@@ -2,7 +2,8 @@ import { unansweredRequest } from '@ahadi/domain/accounts/verification/rules.ts'
 import { ifNobodyActs } from '@ahadi/domain/agreements/end.ts';
 import { formatUtc } from '@ahadi/domain/core/time.ts';
 import { silenceDoes as escrowSilence } from '@ahadi/domain/escrow/silence-words.ts';
-import { parcelSilence } from '@ahadi/domain/marketplace/silence.ts';
+import { orderWords } from '@ahadi/domain/marketplace/notices/words.ts';
+import { silenceDoes } from '@ahadi/domain/mediation/silence.ts';
 import type { LetterKind } from '@ahadi/domain/notifications/envelopes.ts';
 import { promiseSilence } from '@ahadi/domain/obligations/silence.ts';
 import { unansweredWords } from '@ahadi/domain/organisations/rules.ts';
@@ -64,6 +65,16 @@ const [refused] = telling(moneyWords, 'seePayouts')(
     reason: 'The name of the account is not that of the identity.',
   },
   { sum: { sum: 1_200_000, currency: 'KES' }, name: 'Otieno Doors' },
+) as [Notice]; // somebody is told
+
+const [sold] = telling(orderWords, 'seeOrder')(
+  [{ userId: null, email: 'wafula@example.org', name: 'Wafula Otieno' }],
+  'success',
+  {
+    ...{ title: 'soldTitle', text: ['soldText', 'accept'], said: ['soldText'] },
+    ...{ asked: 'accept', by: due, silence: 'isCancelled' },
+  },
+  { no: 'OR-2026-000077-1', sum: { sum: 165_000, currency: 'KES' } },
 ) as [Notice]; // somebody is told
 
 /** A letter of each kind, as full as one of it can be; a kind without one does not compile. */
@@ -215,13 +226,8 @@ export const samples: { [Kind in LetterKind]: LetterWords & { kind: Kind } } = {
   },
   order: {
     kind: 'order',
-    title: 'You sold something',
-    name: 'Wafula Otieno',
-    said: ['OR-2026-000077-1 is paid: KES 1,650 is held for you.'],
+    ...{ title: sold.title, name: 'Wafula Otieno', said: [], ...sold.letter },
     about: { reference: 'OR-2026-000077-1' },
-    asked: 'Accept it, or say that you cannot send it.',
-    by: due,
-    otherwise: parcelSilence('parcel.accept'),
     ways: way('See the order', '/marketplace/parcels/0198c0de'),
     reader: 'account',
     stop: stop('Marketplace'),

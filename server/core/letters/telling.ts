@@ -5,7 +5,7 @@ import type { ValueOf, Words } from '@ahadi/domain/core/messages.ts';
 import { type Currency, formatMoney } from '@ahadi/domain/core/money.ts';
 import { nameList } from '@ahadi/domain/core/names.ts';
 import { type Day, dayInWords } from '@ahadi/domain/core/time.ts';
-import type { Notice, Recipient } from '../notice.ts';
+import { type Notice, type Recipient, sentence } from '../notice.ts';
 import { dayIn, daysIn, type InOthers, inOthers, listIn, markIn, moneyIn } from './translated.ts';
 import { filled, letterWords } from './words.ts';
 
@@ -31,6 +31,8 @@ type Parts<Message, Silence = Message> = {
   /** Who asks, by name. */
   from?: string | undefined;
   reason?: string | undefined;
+  /** The bell says the reason, too; what one side wrote to the other stands in the letter only. */
+  tellsReason?: boolean;
   asked?: Message;
   /** By when, an instant. */
   by?: string | undefined;
@@ -90,6 +92,7 @@ export const telling =
       said,
       from,
       reason,
+      tellsReason,
       asked,
       by,
       silence,
@@ -113,6 +116,7 @@ export const telling =
       }));
     const inBell = (language: Language): string[] => [
       ...all(text, language),
+      ...(tellsReason && reason ? [reasonIn(language, reason)] : []),
       ...(orElse && silence ? [orElseIn(language, words(silence, language))] : []),
     ];
     const otherwise = silence && { otherwise: words(silence, 'en') };
@@ -127,8 +131,9 @@ export const telling =
         others: others(inBell, false),
         letter: {
           ...(said && { said: all(said, 'en') }),
+          ...(!said && tellsReason && { said: [all(text, 'en').join(' ')] }), // the reason has a row of its own
           ...(from === undefined ? {} : { from }),
-          ...(reason === undefined ? {} : { reason }),
+          ...(reason ? { reason } : {}),
           ...request,
           way: words(way, 'en'),
           ...(toldTo && { toldTo }),
@@ -140,3 +145,5 @@ export const telling =
 
 const orElseIn = (language: Language, silence: string): string =>
   language === 'en' ? ifYouDoNothing(silence) : `${letterWords[language].ifNobody}${markIn(language)}${silence}`;
+const reasonIn = (language: Language, reason: string): string =>
+  `${letterWords[language].reason}${markIn(language)}${sentence(reason)}`;

@@ -79,8 +79,10 @@ export const dayIn = (language: Language, day: Day): string =>
   );
 
 /** A number of days as a language counts them. */
-export const daysIn = (language: Language, count: number): string =>
-  new Intl.NumberFormat(locales[language], { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(count);
+export const daysIn = (language: Language, count: number, unit: 'day' | 'minute' = 'day'): string =>
+  new Intl.NumberFormat(locales[language], { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+/** The same of minutes. */
+export const minutesIn = (language: Language, count: number): string => daysIn(language, count, 'minute');
 
 /** A sum in minor units as a language writes it, by the name of its currency. */
 export const moneyIn = (language: Language, minor: number, currency: Currency): string =>
@@ -130,8 +132,8 @@ export const inOwnMarks = (own: Own, language: Language): Own => ({
 export const markIn = (language: Language): string => (language === 'fr' ? '\u00a0: ' : ': ');
 
 /**
- * What the bell says of a notice in a language; null where it is English only. The day by which something is asked stands in the letter and
- * on the page.
+ * What the bell says of a notice in a language; null where it is English only. One with words of its own has a reason among them, or keeps
+ * it for the letter. The day by which something is asked stands in the letter and on the page.
  */
 export function toldIn(
   { others, letter }: Pick<Notice, 'others' | 'letter'>,
@@ -144,7 +146,7 @@ export function toldIn(
   const mark = markIn(language);
   const message = [
     ...own.said,
-    ...(letter?.reason ? [`${say.reason}${mark}${letter.reason}`] : []),
+    ...(!others && letter?.reason ? [`${say.reason}${mark}${letter.reason}`] : []),
     ...(own.asked ? [own.asked] : []),
     ...(own.otherwise ? [`${say.ifNobody}${mark}${own.otherwise}`] : []),
   ].join(' ');
