@@ -1,9 +1,14 @@
-// Sellers, administrators and buyers who wait are told of each deed on a shop and its products.
+// Sellers, administrators and buyers who wait are told of each deed on a shop and its products: administrators in English.
+import type { Language } from '@ahadi/domain/core/locale.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
-import { opensWithAccount, type ShopTurn, toldOfShop } from '@ahadi/domain/marketplace/shutting.ts';
+import type { ParcelStatus } from '@ahadi/domain/marketplace/buying/schema.ts';
+import { type EnglishOrderWords, orderWords } from '@ahadi/domain/marketplace/notices/words.ts';
+import type { ShopTurn } from '@ahadi/domain/marketplace/shutting.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { type InLetter, noticeTo, type Recipient } from '../core/notice.ts';
+import { telling } from '../core/letters/telling.ts';
+import { filled } from '../core/letters/words.ts';
+import { type Notice, noticeTo, type Recipient } from '../core/notice.ts';
 import type { MarketNotice } from './notices.ts';
 import { authorOf, buyersOfShop, buyersWaiting, productFacts } from './shop-notices.store.ts';
 import { curatorsOf } from './supplier.store.ts';
@@ -25,83 +30,110 @@ type Told<Name extends ShopEvent> = (
   scene: Scene,
 ) => MarketNotice[] | Promise<MarketNotice[]>;
 
-type Words = [type: MarketNotice['type'], title: string, message: string, letter?: InLetter];
-
 const nobody = () => [];
-const noted = (
-  recipients: Recipient[],
-  [type, title, message, letter]: Words,
-  link: string,
-  byMail: boolean,
-): MarketNotice[] => noticeTo(recipients, type, title, message, letter).map((notice) => ({ ...notice, link, byMail }));
+const tell = telling<EnglishOrderWords>(orderWords, 'goToShop');
+const leading = (notices: Notice[], link: string, byMail: boolean): MarketNotice[] =>
+  notices.map((notice) => ({ ...notice, link, byMail }));
+const toCurators = (curators: Recipient[], title: string, message: string, link: string): MarketNotice[] =>
+  leading(noticeTo(curators, 'info', title, message), link, false);
 
-/** The people of the shop, in the product and by mail: what is decided about them is not to be missed. */
-const shop = ({ sellers }: Scene, ...words: Words) => noted(sellers, words, to('sellerApplication'), true);
-const goods = ({ sellers, productId }: Scene, ...words: Words) =>
-  noted(sellers, words, to('editProduct', { id: productId }), true);
+/** The people of the shop hear in the product and by mail: what is decided about them is not to be missed. */
+const ofShop = (notices: Notice[]) => leading(notices, to('sellerApplication'), true);
+const ofGoods = ({ productId }: Scene, notices: Notice[]) =>
+  leading(notices, to('editProduct', { id: productId }), true);
 
-/** Who waits for parcels of the shop, each once: what becomes of their order and their money. */
+/** A share as a language writes it. */
+const percentIn = (bps: number) => (language: Language) =>
+  language === 'fr' ? String(bps / 100).replace('.', ',') : String(bps / 100);
+
+/** So many parcels are named. */
+const shownParcels = 5;
+const numbersIn = (parcels: readonly { no: string }[]) => (language: Language) => {
+  const numbers = parcels
+    .slice(0, shownParcels)
+    .map(({ no }) => no)
+    .join(language === 'ar' ? '، ' : ', ');
+  const more = parcels.length - shownParcels;
+  return more > 0 ? filled(orderWords[language].andMore, { numbers, more: String(more) }) : numbers;
+};
+
+const turns = {
+  stopped: { title: 'stoppedTitle', first: 'stoppedText' },
+  closed: { title: 'closedTitle', first: 'closedText' },
+  back: { title: 'backTitle', first: 'backText' },
+} as const satisfies Record<ShopTurn, object>;
+
+/** What the seller's silence does, said for those parcels that still wait for the seller; what was sent goes by the buyer. */
+const silencesOf = (parcels: readonly { status: ParcelStatus }[]) => [
+  ...(parcels.some(({ status }) => status === 'placed') ? (['unlessAccepted'] as const) : []),
+  ...(parcels.some(({ status }) => status === 'accepted') ? (['unlessSent'] as const) : []),
+];
+
+/** Who waits for parcels of the shop, each once: what becomes of their order and their money, and never why. */
 const buyers =
   (turn: ShopTurn) =>
   async (_event: WrittenEvent, { ctx, name, supplierId }: Scene): Promise<MarketNotice[]> =>
     (await buyersOfShop(ctx, supplierId)).flatMap(({ orderId, parcels, ...buyer }) => {
-      const { title, said, otherwise } = toldOfShop(turn, name, parcels);
-      const words: Words = [
+      const { title, first } = turns[turn];
+      const said = [first, 'goesOn', ...(turn === 'back' ? [] : silencesOf(parcels))] as const;
+      const told = tell(
+        [buyer],
         turn === 'back' ? 'success' : 'warning',
-        title,
-        [...said, ...otherwise].join(' '),
-        { about: { title: name }, said: [...said, ...otherwise], way: 'See the order' },
-      ];
-      return noted([buyer], words, to('order', { id: orderId }), true);
+        { title, text: said, said, way: 'seeOrder' },
+        { name, numbers: numbersIn(parcels) },
+      ).map((notice) => ({ ...notice, letter: { about: { title: name }, ...notice.letter } }));
+      return leading(told, to('order', { id: orderId }), true);
     });
 
 /** Who hears what of each deed on shops and goods. An event without a row does not compile. */
 const notices: { [Name in ShopEvent]: Told<Name> } = {
   'supplier.created': nobody,
   'supplier.applied': (_event, { name, supplierId, curators }) =>
-    noted(
+    toCurators(
       curators,
-      ['info', 'A shop waits to be looked at', `${name} was sent in and waits for an administrator.`],
+      'A shop waits to be looked at',
+      `${name} was sent in and waits for an administrator.`,
       to('adminEditSupplier', { id: supplierId }),
-      false,
     ),
   'supplier.withdrawn': (_event, { name, supplierId, curators }) =>
-    noted(
+    toCurators(
       curators,
-      ['info', 'An application was taken back', `${name} does not wait any more.`],
+      'An application was taken back',
+      `${name} does not wait any more.`,
       to('adminEditSupplier', { id: supplierId }),
-      false,
     ),
-  'supplier.asked': ({ payload }, it) =>
-    shop(
-      it,
-      'warning',
-      'Your shop needs changes',
-      `Open ${it.name} to read what is asked for. Change it and send it again.`,
-      {
-        said: [`Before ${it.name} can open, something is to be changed. Change it and send it again.`],
-        reason: payload.reason,
-      },
+  'supplier.asked': ({ payload: { reason } }, { name, sellers }) =>
+    ofShop(
+      tell(
+        sellers,
+        'warning',
+        { title: 'shopAskedTitle', text: ['goodsAskedText'], said: ['shopAskedSaid'], reason },
+        { name },
+      ),
     ),
-  'supplier.approved': ({ payload }, it) =>
-    payload.waitsForAccount
-      ? shop(it, 'info', 'Your shop was approved', `${it.name}: ${opensWithAccount}`)
-      : shop(it, 'success', 'Your shop is open', `${it.name} was approved. Add what you sell.`),
-  'supplier.rejected': ({ payload }, it) =>
-    shop(
-      it,
-      'error',
-      'Your shop was not approved',
-      `Open ${it.name} to read why. You may change it and send it again.`,
-      { said: [`${it.name} was not approved. You may change it and send it again.`], reason: payload.reason },
+  'supplier.approved': ({ payload }, { name, sellers }) =>
+    ofShop(
+      payload.waitsForAccount
+        ? tell(sellers, 'info', { title: 'shopApprovedTitle', text: ['opensLater'] }, { name })
+        : tell(sellers, 'success', { title: 'shopOpenTitle', text: ['shopOpenText'] }, { name }),
     ),
-  'supplier.changed': ({ payload }, it) =>
-    shop(
-      it,
-      'info',
-      'Your shop was changed',
-      `An administrator changed ${it.name}; open it to see what it says now. The commission on new orders is ${payload.commissionBps / 100} %.`,
-      { reason: payload.reason },
+  'supplier.rejected': ({ payload: { reason } }, { name, sellers }) =>
+    ofShop(
+      tell(
+        sellers,
+        'error',
+        { title: 'shopRejectedTitle', text: ['shopRejectedText'], said: ['shopRejectedSaid'], reason },
+        { name },
+      ),
+    ),
+  'supplier.changed': ({ payload: { reason, commissionBps } }, { name, sellers }) =>
+    ofShop(
+      tell(
+        sellers,
+        'info',
+        { title: 'shopChangedTitle', text: ['shopChangedText', 'commission'], reason },
+        { name, percent: percentIn(commissionBps) },
+      ),
     ),
   // Who waits for its parcels is told; its own people are told by the restriction that it follows, or by the approval.
   'supplier.suspended': buyers('stopped'),
@@ -111,86 +143,89 @@ const notices: { [Name in ShopEvent]: Told<Name> } = {
   'product.created': nobody,
   'product.changed': nobody,
   'product.submitted': ({ payload }, { name, productId, curators }) =>
-    noted(
+    toCurators(
       curators,
-      [
-        'info',
-        payload.isChange ? 'A change waits to be looked at' : 'A product waits to be looked at',
-        `${name} was sent in and waits for an administrator.`,
-      ],
+      payload.isChange ? 'A change waits to be looked at' : 'A product waits to be looked at',
+      `${name} was sent in and waits for an administrator.`,
       to('adminEditProduct', { id: productId }),
-      false,
     ),
   'product.withdrawn': nobody,
   'product.went_live': ({ payload }, it) =>
     payload.by === 'reviewer'
-      ? goods(it, 'success', 'Approved and on sale', `${it.name} was approved and is shown as you sent it.`)
+      ? ofGoods(it, tell(it.sellers, 'success', { title: 'onSaleTitle', text: ['onSaleText'] }, { name: it.name }))
       : [],
-  'product.asked': ({ payload }, it) =>
-    goods(
+  'product.asked': ({ payload: { reason } }, it) =>
+    ofGoods(
       it,
-      'warning',
-      'A product needs changes',
-      `Open ${it.name} to read what is asked for. Change it and send it again.`,
-      {
-        said: [`Something is to be changed in ${it.name} before it is on sale. Change it and send it again.`],
-        reason: payload.reason,
-      },
+      tell(
+        it.sellers,
+        'warning',
+        { title: 'goodsAskedTitle', text: ['goodsAskedText'], said: ['goodsAskedSaid'], reason },
+        { name: it.name },
+      ),
     ),
-  'product.rejected': ({ payload }, it) =>
-    goods(it, 'error', 'A product was not approved', `Open ${it.name} to read why. You may write it again.`, {
-      said: [`${it.name} was not approved. You may write it again.`],
-      reason: payload.reason,
-    }),
+  'product.rejected': ({ payload: { reason } }, it) =>
+    ofGoods(
+      it,
+      tell(
+        it.sellers,
+        'error',
+        { title: 'goodsRejectedTitle', text: ['goodsRejectedText'], said: ['goodsRejectedSaid'], reason },
+        { name: it.name },
+      ),
+    ),
   'product.reopened': nobody,
   'product.change_dropped': nobody,
   'product.paused': nobody,
   'product.resumed': nobody,
   'product.archived': nobody,
   'product.restored': nobody,
-  'product.taken_down': async ({ payload }, it) => [
-    ...goods(
+  'product.taken_down': async ({ payload: { reason } }, it) => [
+    ...ofGoods(
       it,
-      'error',
-      'A product was taken off sale',
-      `Open ${it.name} to read why. What was ordered goes on: send it in time.`,
-      { said: [`${it.name} is off sale. What was ordered goes on: send it in time.`], reason: payload.reason },
+      tell(
+        it.sellers,
+        'error',
+        { title: 'takenDownTitle', text: ['takenDownText'], said: ['takenDownSaid'], reason },
+        { name: it.name },
+      ),
     ),
     ...(await buyersWaiting(it.ctx, it.productId)).flatMap(({ orderId, ...buyer }) =>
-      noted(
-        [buyer],
-        [
-          'info',
-          'Something you ordered is off sale',
-          `${it.name} was taken off sale. Your order goes on as it was agreed.`,
-        ],
+      leading(
+        tell([buyer], 'info', { title: 'offSaleTitle', text: ['offSaleText'], way: 'seeOrder' }, { name: it.name }),
         to('order', { id: orderId }),
         true,
       ),
     ),
   ],
   'product.lifted': ({ payload }, it) =>
-    payload.isPaused
-      ? goods(
-          it,
-          'success',
-          'A product may be on sale again',
-          `${it.name} is paused, as you had it before it was taken off sale. Put it on sale when you want to.`,
-        )
-      : goods(it, 'success', 'A product is on sale again', `${it.name} is shown again.`),
+    ofGoods(
+      it,
+      tell(
+        it.sellers,
+        'success',
+        payload.isPaused
+          ? { title: 'mayBeOnSaleTitle', text: ['mayBeOnSaleText'] }
+          : { title: 'againOnSaleTitle', text: ['againOnSaleText'] },
+        { name: it.name },
+      ),
+    ),
   'product.featured': nobody,
   'product.stock_adjusted': nobody,
   'product.reviewed': ({ payload }, { name, productId, sellers }) =>
-    noted(
-      sellers,
-      ['info', 'A buyer wrote a review', `${name} was given ${payload.rating} of 5. You may answer.`],
+    leading(
+      tell(sellers, 'info', { title: 'reviewTitle', text: ['reviewText'] }, { name, rating: String(payload.rating) }),
       to('product', { id: productId }),
       false,
     ),
   'product.review_answered': async ({ payload }, it) =>
-    noted(
-      await authorOf(it.ctx, payload.reviewId),
-      ['info', 'The seller answered your review', `Read the answer below your review of ${it.name}.`],
+    leading(
+      tell(
+        await authorOf(it.ctx, payload.reviewId),
+        'info',
+        { title: 'answerTitle', text: ['answerText'] },
+        { name: it.name },
+      ),
       to('product', { id: it.productId }),
       false,
     ),

@@ -1,6 +1,9 @@
+import { firstPreferences } from '@ahadi/domain/accounts/preferences/rules.ts';
 import { DAY } from '@ahadi/domain/core/time.ts';
+import { orderWords } from '@ahadi/domain/marketplace/notices/words.ts';
 import { changeWords } from '@ahadi/domain/restrictions/rules.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { filled } from '../core/letters/words.ts';
 import { bought, buyerOf, goodOf, parcelFrom, sent, shopOf } from '../test/market.ts';
 import { reason, restricted, type Wished } from '../test/restricting.ts';
 import { draftedShop, openShop } from '../test/selling.ts';
@@ -137,3 +140,45 @@ test('a shop approved while somebody is there, and suspended before that is told
   expect((await toldOf(seller, 'Your shop is open')).notices).toHaveLength(1);
   expect((await toldOf(seller, 'Your shop was approved')).notices).toEqual([]);
 });
+
+test.each(['sw', 'fr', 'ar'] as const)(
+  'who waits for parcels, and who is not approved, is told in their language: %s',
+  async (language) => {
+    const say = orderWords[language];
+    const reads = async (person: Person) => {
+      const preferences = { ...firstPreferences, language };
+      await world.as(person).preferences.save({ preferences, authoredAt: world.clock.now().toISOString() });
+      return person;
+    };
+    const shop = await shopOf(world);
+    const good = await goodOf(world, shop);
+    const buyer = await reads(await buyerOf(world));
+    const parcel = parcelFrom(await bought(world, buyer, [good, 1]), shop);
+    await restricted(world, officers, { thing: 'shop', reference: shop.id, days: 1 });
+    const seller = await reads(await world.person(`Told ${language}`));
+    const { id } = await draftedShop(world, seller);
+    await world.as(seller).selling.apply({ id });
+    await world.as(officers[0]).curating.reject({ id, reason });
+
+    const stopped = await toldOf(buyer, say.stoppedTitle);
+    const rejected = await toldOf(seller, say.shopRejectedTitle);
+    const { name } = (await world.as(officers[0]).curating.supplier({ id })).form;
+    const numbers = parcel.no;
+    for (const told of [stopped.notices[0]?.message, stopped.letters[0]?.text])
+      for (const words of [
+        filled(say.stoppedText, { name: parcel.supplier.name }),
+        filled(say.goesOn, { numbers }),
+        say.unlessAccepted,
+      ])
+        expect(told).toContain(words);
+    expect(stopped.letters[0]?.text).toContain(say.seeOrder);
+    expect(rejected.notices[0]?.message).toBe(filled(say.shopRejectedText, { name }));
+    expect(rejected.letters[0]?.text).toContain(filled(say.shopRejectedSaid, { name }));
+    expect(rejected.letters[0]?.text).toContain(reason);
+    // No English among it.
+    for (const text of [stopped, rejected].flatMap(({ notices, letters }) => [notices[0]?.message, letters[0]?.text]))
+      expect(text?.replace(/https?:\S+/g, '').replace(reason, '')).not.toMatch(
+        /[{}]|undefined|\b(?:you|your|the|order|seller|money|open|read)\b/i,
+      );
+  },
+);

@@ -77,6 +77,16 @@ const [sold] = telling(orderWords, 'seeOrder')(
   { no: 'OR-2026-000077-1', sum: { sum: 165_000, currency: 'KES' } },
 ) as [Notice]; // somebody is told
 
+const [rejected] = telling(orderWords, 'goToShop')(
+  [{ userId: null, email: 'wafula@example.org', name: 'Wafula Otieno' }],
+  'error',
+  {
+    ...{ title: 'shopRejectedTitle', text: ['shopRejectedText'], said: ['shopRejectedSaid'] },
+    reason: 'The picture shows goods of another maker. Show your own workshop or your own doors.',
+  },
+  { name: 'Otieno Doors' },
+) as [Notice]; // somebody is told
+
 /** A letter of each kind, as full as one of it can be; a kind without one does not compile. */
 export const samples: { [Kind in LetterKind]: LetterWords & { kind: Kind } } = {
   agreement: {
@@ -234,10 +244,7 @@ export const samples: { [Kind in LetterKind]: LetterWords & { kind: Kind } } = {
   },
   shop: {
     kind: 'shop',
-    title: 'Your shop was not approved',
-    name: 'Wafula Otieno',
-    said: ['Otieno Doors was not approved. You may change it and send it again.'],
-    reason: 'The picture shows goods of another maker. Show your own workshop or your own doors.',
+    ...{ title: rejected.title, name: 'Wafula Otieno', said: [], ...rejected.letter },
     ways: way('Go to your shop', '/marketplace/sell/shop'),
     reader: 'account',
     stop: stop('Marketplace'),

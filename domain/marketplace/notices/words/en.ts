@@ -1,4 +1,6 @@
+import { after } from '../../../core/claim.ts';
 import { silenceDoes } from '../../../escrow/silence-words.ts';
+import { opensWithAccount } from '../../shutting.ts';
 import { parcelSilence } from '../../silence.ts';
 
 // What comes of silence is said by the functions that the clocks go by.
@@ -73,4 +75,50 @@ export default {
   allBackToBuyer: '{sum} in all of {no} went back to the buyer.',
   writtenTitle: 'A message about a parcel',
   writtenText: 'There is something to read about {no}.',
+
+  goToShop: 'Go to your shop',
+  shopAskedTitle: 'Your shop needs changes',
+  goodsAskedText: 'Open {name} to read what is asked for. Change it and send it again.',
+  shopAskedSaid: 'Before {name} can open, something is to be changed. Change it and send it again.',
+  shopApprovedTitle: 'Your shop was approved',
+  opensLater: `{name}: ${opensWithAccount}`,
+  shopOpenTitle: 'Your shop is open',
+  shopOpenText: '{name} was approved. Add what you sell.',
+  shopRejectedTitle: 'Your shop was not approved',
+  shopRejectedText: 'Open {name} to read why. You may change it and send it again.',
+  shopRejectedSaid: '{name} was not approved. You may change it and send it again.',
+  shopChangedTitle: 'Your shop was changed',
+  shopChangedText: 'An administrator changed {name}; open it to see what it says now.',
+  commission: 'The commission on new orders is {percent} %.',
+  onSaleTitle: 'Approved and on sale',
+  onSaleText: '{name} was approved and is shown as you sent it.',
+  goodsAskedTitle: 'A product needs changes',
+  goodsAskedSaid: 'Something is to be changed in {name} before it is on sale. Change it and send it again.',
+  goodsRejectedTitle: 'A product was not approved',
+  goodsRejectedText: 'Open {name} to read why. You may write it again.',
+  goodsRejectedSaid: '{name} was not approved. You may write it again.',
+  takenDownTitle: 'A product was taken off sale',
+  takenDownText: 'Open {name} to read why. What was ordered goes on: send it in time.',
+  takenDownSaid: '{name} is off sale. What was ordered goes on: send it in time.',
+  offSaleTitle: 'Something you ordered is off sale',
+  offSaleText: '{name} was taken off sale. Your order goes on as it was agreed.',
+  mayBeOnSaleTitle: 'A product may be on sale again',
+  mayBeOnSaleText: '{name} is paused, as you had it before it was taken off sale. Put it on sale when you want to.',
+  againOnSaleTitle: 'A product is on sale again',
+  againOnSaleText: '{name} is shown again.',
+  reviewTitle: 'A buyer wrote a review',
+  reviewText: '{name} was given {rating} of 5. You may answer.',
+  answerTitle: 'The seller answered your review',
+  answerText: 'Read the answer below your review of {name}.',
+
+  stoppedTitle: 'A shop you ordered from has stopped selling',
+  closedTitle: 'A shop you ordered from has closed',
+  backTitle: 'A shop you ordered from sells again',
+  stoppedText: '{name} sells nothing new for now.',
+  closedText: '{name} has closed for good.',
+  backText: '{name} sells again.',
+  goesOn: 'What you ordered goes on as before ({numbers}): your money is still held, and all days stay as they were.',
+  andMore: '{numbers} and {more} more',
+  unlessAccepted: after('If the seller does not accept it in time', parcelSilence('parcel.accept')),
+  unlessSent: after('If the seller does not send it in time', parcelSilence('milestone.no_delivery')),
 } as const;
