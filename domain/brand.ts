@@ -8,6 +8,8 @@ export const brand = {
   supportEmail: 'support@ahadi.example',
   /** Where the house stands (ISO 3166-1): whose emergency numbers somebody reads whose country is not known. */
   country: 'KE',
+  /** By its clocks a day of the books begins and ends (IANA). */
+  zone: 'Africa/Nairobi',
   founder: {
     name: 'The founder',
     role: 'Civil and structural engineer · accredited international mediator',

@@ -56,6 +56,7 @@ import type {
 } from './disputes/schema.ts';
 import type { reminded } from './escrow/rules.ts';
 import type { EscrowRole, Shares } from './escrow/schema.ts';
+import type { Standing } from './ledger/schema.ts';
 import type { CaseSide, Outcome, ProfileCode } from './mediation/schema.ts';
 import type { Tier, Vote } from './mediators/schema.ts';
 import type { BounceReason } from './notifications/bounces.ts';
@@ -401,6 +402,8 @@ export type EventPayloads = {
   /** The first of two administrators wants payouts to go on; with the second they do. */
   'ledger.resume_agreed': { reason: string };
   'ledger.payouts_resumed': { reason: string };
+  /** The trial balance of this day is frozen from now on. */
+  'ledger.day_closed': { on: string; hash: Sha256; acknowledged: Standing[] };
   'escrow.created': { ref: string };
   'escrow.removed': Record<string, never>;
   'escrow.proposed': { version: number; termsSha256: Sha256 };

@@ -145,6 +145,36 @@ test('the finance desk finds a payment by its receipt in one search, and opens a
   await expect(daniel.getByText('Nothing fits.')).toBeVisible();
 });
 
+test('a day of the books is read, closed once, and stays what it was', async ({ world }) => {
+  const daniel = await enterAs(world, 'daniel', '/admin/marketplace?view=finance&tab=close');
+  await daniel.getByRole('link', { name: 'Today so far' }).first().click();
+  await expect(daniel.getByRole('heading', { name: /^Trial balance, / })).toBeVisible();
+  await expect(daniel.getByText('Balanced', { exact: true }).first()).toBeVisible();
+  await expect(daniel.getByRole('rowheader', { name: 'Liabilities' }).first()).toBeVisible();
+  const close = daniel.getByRole('button', { name: 'Close this day' });
+  await expect(close).toHaveAttribute('aria-disabled', 'true');
+  await expect(daniel.getByText('This day is not over yet.')).toBeAttached();
+  const [file] = await Promise.all([
+    daniel.waitForEvent('download'),
+    daniel.getByRole('button', { name: 'CSV', exact: true }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^trial-balance-\d{4}-\d\d-\d\d\.csv$/);
+  await daniel.getByRole('main').getByRole('link', { name: 'All days' }).click();
+  await daniel.getByRole('main').locator('li a[href*="day="]').first().click();
+  const hash = await daniel.getByText(/^[0-9a-f]{64}$/).textContent();
+  await close.click();
+  const dialog = daniel.getByRole('dialog');
+  await expect(dialog.getByText(/is frozen as you see it/)).toBeVisible();
+  for (const known of await dialog.getByRole('checkbox').all()) await known.check();
+  await dialog.getByRole('button', { name: 'Close this day' }).click();
+  await expect(daniel.getByText(/is closed\. Its trial balance stays as it is/)).toBeVisible();
+  await expect(daniel.getByText(/closed by Daniel Mutua/)).toBeVisible();
+  await expect(daniel.getByText(/^[0-9a-f]{64}$/)).toHaveText(hash ?? '');
+  await expect(close).toHaveCount(0);
+  await daniel.getByRole('main').getByRole('link', { name: 'All days' }).click();
+  await expect(daniel.getByRole('listitem').filter({ hasText: 'Daniel Mutua, ' })).toContainText('Closed');
+});
+
 test('what a bank asks back stands at the desk by its day, and what was sent is kept with its file', async ({
   world,
 }) => {

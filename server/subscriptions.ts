@@ -347,6 +347,7 @@ export const subscriptions: Subscriptions = {
   'ledger.cover_signed': nobody,
   'ledger.resume_agreed': nobody,
   'ledger.payouts_resumed': nobody,
+  'ledger.day_closed': nobody,
   'escrow.created': nobody,
   'escrow.removed': nobody,
   'escrow.proposed': tellOfEscrow,

@@ -11,6 +11,9 @@ const row = (code: string, name: string, accountClass: AccountClass): BookAccoun
   class: accountClass,
 });
 
+/** The account of money that came and has no use yet. */
+export const UNAPPLIED_CODE = '2010';
+
 /** By place in the chart of accounts; those of a provider have its name behind theirs. */
 const rows: Readonly<Record<string, BookAccount>> = {
   'cash.trust': row('1000', 'Client money with', 'asset'),
@@ -20,7 +23,7 @@ const rows: Readonly<Record<string, BookAccount>> = {
   'receivable.chargeback': row('1200', 'Payments taken back by banks', 'asset'),
   receivable: row('1210', 'Owed to us by customers', 'asset'),
   wallet: row('2000', 'Wallets of customers', 'liability'),
-  unapplied: row('2010', 'Paid in, not used yet', 'liability'),
+  unapplied: row(UNAPPLIED_CODE, 'Paid in, not used yet', 'liability'),
   escrow: row('2020', 'Held in escrow', 'liability'),
   escrowfee: row('2030', 'Fees of buyers, not earned yet', 'liability'),
   'payout.transit': row('2040', 'Payouts on their way', 'liability'),
@@ -76,6 +79,17 @@ export function sumsOfTrial(rows: readonly TrialRow[], currency: string): Record
   };
 }
 type TrialSum = 'openingMinor' | 'debitMinor' | 'creditMinor' | 'closingMinor';
+
+/** A trial balance as the lines of a table: debits and credits both above nothing, what is held above nothing on the debit side. */
+export const trialCells = (rows: readonly TrialRow[]): (string | number)[][] => [
+  ['Currency', 'Account', 'Name', 'Class', 'Opening', 'Debit', 'Credit', 'Closing'],
+  ...rows.map(({ currency, code, name, class: accountClass, ...sums }) => [
+    ...[currency, code, name, accountClass],
+    ...[sums.openingMinor, sums.debitMinor, String(-BigInt(sums.creditMinor)), sums.closingMinor].map((minor) =>
+      majorOf(Number(minor), currency),
+    ),
+  ]),
+];
 
 /** What an account got and gave on one day: debits above nothing, credits below it, minor units as digits. */
 export type DayLine = { day: string; currency: string; account: BookAccount; debitMinor: string; creditMinor: string };

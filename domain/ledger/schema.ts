@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { CurrencySchema } from '../core/schema.ts';
+import { CurrencySchema, DaySchema, InstantSchema } from '../core/schema.ts';
+import { type StandingKind, standingKinds } from './closing.ts';
 
 /** Debit-normal are asset and expense: their balance grows by positive amounts. The other two grow by negative ones. */
 export const accountClasses = ['asset', 'liability', 'income', 'expense'] as const;
@@ -59,3 +60,47 @@ export const TrialRow = z.object({
   closingMinor: MinorText,
 });
 export type TrialRow = z.infer<typeof TrialRow>;
+
+/** How many of a kind there are, from one on. */
+export const Standing = z.object({
+  kind: z.enum(Object.keys(standingKinds) as [StandingKind, ...StandingKind[]]), // the keys of the table above
+  count: z.int().min(1),
+});
+export type Standing = z.infer<typeof Standing>;
+
+/** A day of the books that was closed: its trial balance is what the hash says, for ever. */
+export const DayClose = z.object({
+  on: DaySchema,
+  hash: z.string(),
+  closedBy: z.string(),
+  closedAt: InstantSchema,
+  /** What stood open then and was named with the close. */
+  acknowledged: z.array(Standing),
+});
+export type DayClose = z.infer<typeof DayClose>;
+
+/** How far the books are closed: days by the clocks of the platform. */
+export const ClosedUntil = z.object({
+  zone: z.string(),
+  today: DaySchema,
+  /** The day of the first posting; null while there is none. */
+  begun: DaySchema.nullable(),
+  /** The newest day that is closed. */
+  last: DaySchema.nullable(),
+});
+export type ClosedUntil = z.infer<typeof ClosedUntil>;
+
+/** The trial balance of one day, frozen once it is closed. */
+export const DayBalance = z.object({
+  on: DaySchema,
+  zone: z.string(),
+  rows: z.array(TrialRow),
+  /** SHA-256 of it and of the close before it. */
+  hash: z.string(),
+  close: DayClose.nullable(),
+  /** Why it cannot be closed at all now, as a sentence; null where it can, or is. */
+  whyNot: z.string().nullable(),
+  /** What stands in the way of closing it; nothing once it is closed. */
+  standing: z.array(Standing),
+});
+export type DayBalance = z.infer<typeof DayBalance>;

@@ -1,17 +1,18 @@
 import * as z from 'zod';
 import { aboutMoney, takesFile, through } from '../core/door.ts';
-import { BankAccountId, DestinationId, IdentityId, PaymentId, PayoutBatchId, PayoutId } from '../core/ids.ts';
+import { BankAccountId, DestinationId, IdentityId, PaymentId, PayoutBatchId, PayoutId, Sha256 } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
 import {
   AmountMinorSchema,
   CurrencySchema,
+  DaySchema,
   InstantSchema,
   NameSchema,
   ReasonSchema,
   SixDigits,
 } from '../core/schema.ts';
 import { EXHIBIT_LIMIT_BYTES } from '../disputes/rules.ts';
-import { TrialRow } from '../ledger/schema.ts';
+import { ClosedUntil, DayBalance, DayClose, Standing, TrialRow } from '../ledger/schema.ts';
 import { TimeZone } from '../notifications/schema.ts';
 import { CoverProof } from '../transparency/schema.ts';
 import {
@@ -340,6 +341,24 @@ export const finance = {
     .route({ method: 'GET', path: '/finance/books/file' })
     .input(BookPeriod.extend({ form: z.enum(['balance', 'journal', 'xero']), tz: TimeZone.default('UTC') }))
     .output(z.file()),
+  /** How far the books are closed, and the days that are, the newest first. */
+  closes: atDesk
+    .route({ method: 'GET', path: '/finance/closes' })
+    .input(PageRequest)
+    .output(pageOf(DayClose).extend(ClosedUntil.shape)),
+  /** The trial balance of one day by the clocks of the platform: as it was frozen, or as the books stand now, with what stands in the way. */
+  trialBalance: atDesk
+    .route({ method: 'GET', path: '/finance/closes/{on}' })
+    .input(z.object({ on: DaySchema }))
+    .output(DayBalance),
+  /**
+   * Freezes the day after the last one that is closed, with the hash that was looked at and what stands open named, each with its number.
+   * Throws ILLEGAL_TRANSITION where something grave stands in the way, it is not the next day, or it changed meanwhile; BAD_INPUT (acknowledged).
+   */
+  closeDay: atDesk
+    .route({ method: 'POST', path: '/finance/closes/{on}' })
+    .input(z.object({ on: DaySchema, hash: Sha256, acknowledged: z.array(Standing).max(20) }))
+    .output(DayBalance),
   payouts: atDesk.route({ method: 'GET', path: '/finance/payouts' }).input(PageRequest).output(pageOf(PayoutView)),
   approvePayout: aboutMoney
     .route({ method: 'POST', path: '/finance/payouts/{id}/approve' })

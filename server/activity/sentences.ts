@@ -184,6 +184,7 @@ const own: Readonly<Record<string, string>> = {
   'ledger.cover_signed': 'The money of all customers was summed and signed',
   'ledger.resume_agreed': 'agreed that payouts go on',
   'ledger.payouts_resumed': 'let payouts go on',
+  'ledger.day_closed': 'closed a day of the books',
   'ledger.line_cleared': 'cleared a line of a statement',
   'ledger.bank_account_added': 'added one of our accounts at a bank',
   'ledger.bank_columns_chosen': 'chose the columns of a bank’s statements',

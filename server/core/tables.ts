@@ -1686,6 +1686,26 @@ export interface LedgerCheckpoints {
   last_entry_id: Int8;
 }
 
+export interface LedgerCloseLines {
+  credit_minor: Numeric;
+  currency: string;
+  debit_minor: Numeric;
+  on_day: string;
+  opening_minor: Numeric;
+  place: string;
+}
+
+export interface LedgerCloses {
+  acknowledged: Json;
+  begins_at: Timestamp;
+  closed_at: Timestamp;
+  closed_by: string;
+  ends_at: Timestamp;
+  hash: Buffer;
+  id: string;
+  on_day: string;
+}
+
 export interface LedgerEntries {
   account_id: string;
   account_seq: Int8 | null;
@@ -3732,6 +3752,8 @@ export interface Tables {
   ledger_audits: LedgerAudits;
   ledger_breakers: LedgerBreakers;
   ledger_checkpoints: LedgerCheckpoints;
+  ledger_close_lines: LedgerCloseLines;
+  ledger_closes: LedgerCloses;
   ledger_entries: LedgerEntries;
   ledger_txns: LedgerTxns;
   legal_acceptances: LegalAcceptances;

@@ -3,6 +3,7 @@ import type { Finding } from '@ahadi/domain/ledger/audit.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../core/ctx.ts';
+import { place } from './bookkeeping.store.ts';
 
 /** Each calculates one thing again from the entries and answers `about`, the places where it is not what is written. */
 const checks: readonly { invariant: Finding['invariant']; what: string; about: RawBuilder<{ about: string }> }[] = [
@@ -83,6 +84,19 @@ const checks: readonly { invariant: Finding['invariant']; what: string; about: R
         select coalesce(sum(amount_minor), 0) as sum, count(*) as count from ledger_entries e
         where e.account_id = k.account_id and e.id <= k.last_entry_id) e
       where k.balance_minor <> e.sum or k.entries_count <> e.count`,
+  },
+  {
+    invariant: 'I4',
+    what: 'What the newest closed day ended with is not the sum of the entries up to its end.',
+    about: sql`
+      select c.on_day || ' ' || x.place || ' ' || x.currency as about
+      from (select on_day, ends_at from ledger_closes order by on_day desc limit 1) c cross join lateral (
+        select place, currency from (
+          select l.place, l.currency, l.opening_minor + l.debit_minor + l.credit_minor as sum from ledger_close_lines l where l.on_day = c.on_day
+          union all
+          select ${place}, a.currency, -sum(e.amount_minor) from ledger_entries e join ledger_accounts a on a.id = e.account_id
+          where a.currency <> 'CRD' and e.posted_at < c.ends_at group by 1, 2) y
+        group by place, currency having sum(sum) <> 0) x`,
   },
 ];
 

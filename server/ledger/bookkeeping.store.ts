@@ -5,7 +5,7 @@ import type { Ctx } from '../core/ctx.ts';
 export type Span = { from: string | null; until: string | null };
 
 /** The name of an account without its owner and its currency: all wallets are `wallet`. */
-const place = sql`left(split_part(a.code, ':', 1),
+export const place = sql`left(split_part(a.code, ':', 1),
   length(split_part(a.code, ':', 1)) - coalesce(length(coalesce(a.owner_id, a.subject_id)) + 1, 0))`;
 /** Before the end of the span; credits of mediators are no money. */
 const before = ({ until }: Span): RawBuilder<unknown> =>

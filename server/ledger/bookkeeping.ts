@@ -3,7 +3,15 @@ import { type BookAccount, bookAccountOf, type DayLine } from '@ahadi/domain/led
 import { type Account, CREDITS, type Owner } from '@ahadi/domain/ledger/chart.ts';
 import type { TrialRow } from '@ahadi/domain/ledger/schema.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { daySums, type JournalLeg, journalLegs, legsAbout, placeSums, type Span } from './bookkeeping.store.ts';
+import {
+  daySums,
+  type JournalLeg,
+  journalLegs,
+  legsAbout,
+  type PlaceSums,
+  placeSums,
+  type Span,
+} from './bookkeeping.store.ts';
 import { txnIdOf } from './posting.ts';
 
 export type { Span } from './bookkeeping.store.ts';
@@ -15,9 +23,9 @@ function accountOf(place: string): BookAccount {
   return found;
 }
 
-/** Each account in each currency, in the order of their numbers. */
-export async function trialBalance(ctx: Pick<Ctx, 'db'>, span: Span): Promise<TrialRow[]> {
-  const rows = (await placeSums(ctx, span)).map(({ place, currency, opening, debits, credits }) => ({
+/** Places of the chart as accounts of a bookkeeper in each currency, in the order of their numbers. */
+export function trialRows(sums: readonly PlaceSums[]): TrialRow[] {
+  const rows = sums.map(({ place, currency, opening, debits, credits }) => ({
     ...accountOf(place),
     currency,
     openingMinor: opening,
@@ -27,6 +35,10 @@ export async function trialBalance(ctx: Pick<Ctx, 'db'>, span: Span): Promise<Tr
   }));
   return rows.sort((a, b) => (`${a.currency} ${a.code}` < `${b.currency} ${b.code}` ? -1 : 1));
 }
+
+/** Each account in each currency over a period. */
+export const trialBalance = async (ctx: Pick<Ctx, 'db'>, span: Span): Promise<TrialRow[]> =>
+  trialRows(await placeSums(ctx, span));
 
 /** What each account got and gave on each day; null where there are more lines than `most`. */
 export async function dayLines(ctx: Pick<Ctx, 'db'>, span: Span, tz: string, most: number): Promise<DayLine[] | null> {

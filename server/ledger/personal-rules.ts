@@ -3,7 +3,14 @@ import type { RulesOf } from '../core/personal.ts';
 
 /** What the books hold of people: ids and amounts. Nothing of it ever changes; what the ids lead to is emptied elsewhere. */
 export const ledgerRules: RulesOf<
-  'ledger_accounts' | 'ledger_audits' | 'ledger_breakers' | 'ledger_checkpoints' | 'ledger_entries' | 'ledger_txns'
+  | 'ledger_accounts'
+  | 'ledger_audits'
+  | 'ledger_breakers'
+  | 'ledger_checkpoints'
+  | 'ledger_close_lines'
+  | 'ledger_closes'
+  | 'ledger_entries'
+  | 'ledger_txns'
 > = {
   ledger_accounts: {
     section: 'Your accounts in the books',
@@ -23,6 +30,14 @@ export const ledgerRules: RulesOf<
     plain: ['key', 'kind', 'subject_kind', 'subject_id', 'request_sha256'],
   },
   ledger_checkpoints: { section: null, mine: null, why: 'Sums.' },
+  ledger_closes: {
+    section: null,
+    mine: null,
+    why: 'A day of the books that was closed, and by which administrator.',
+    people: ['closed_by'],
+    plain: ['hash', 'acknowledged'],
+  },
+  ledger_close_lines: { section: null, mine: null, why: 'Sums of all accounts of a kind.', plain: ['place'] },
   ledger_audits: { section: null, mine: null, why: 'What a check of the books found, by ids.', plain: ['findings'] },
   ledger_breakers: {
     section: null,

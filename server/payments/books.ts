@@ -3,7 +3,7 @@ import { brand } from '@ahadi/domain/brand.ts';
 import { csvFile } from '@ahadi/domain/core/csv.ts';
 import { majorOf } from '@ahadi/domain/core/money.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { xeroHeads, xeroLines } from '@ahadi/domain/ledger/bookkeeping.ts';
+import { trialCells, xeroHeads, xeroLines } from '@ahadi/domain/ledger/bookkeeping.ts';
 import type { TrialRow } from '@ahadi/domain/ledger/schema.ts';
 import { countTry } from '../accounts/entry.ts';
 import { userIdOf } from '../core/authorize.ts';
@@ -26,16 +26,6 @@ function tooMany(): never {
     from: 'Choose a shorter time.',
   });
 }
-
-const balanceLines = (rows: readonly TrialRow[]): Cells => [
-  ['Currency', 'Account', 'Name', 'Class', 'Opening', 'Debit', 'Credit', 'Closing'],
-  ...rows.map(({ currency, code, name, class: accountClass, ...sums }) => [
-    ...[currency, code, name, accountClass],
-    ...[sums.openingMinor, sums.debitMinor, String(-BigInt(sums.creditMinor)), sums.closingMinor].map((minor) =>
-      majorOf(Number(minor), currency),
-    ),
-  ]),
-];
 
 async function journalLines(ctx: Ctx, span: Span, tz: string): Promise<Cells> {
   const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: tz });
@@ -61,7 +51,7 @@ export async function exportBooks(ctx: Ctx, { form, tz, ...period }: Asked): Pro
     throw new DomainError('RATE_LIMITED', `You can make twenty files in ten minutes. Try again in ${wait} seconds.`);
   const span = spanOf(period);
   const make: Record<Asked['form'], () => Promise<Cells>> = {
-    balance: async () => balanceLines(await trialBalance(ctx, span)),
+    balance: async () => trialCells(await trialBalance(ctx, span)),
     journal: () => journalLines(ctx, span, tz),
     xero: async () => [
       [...xeroHeads],

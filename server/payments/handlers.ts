@@ -8,6 +8,7 @@ import * as chargebacks from './chargeback-answer.ts';
 import { clearLine } from './clearing.ts';
 import * as codes from './code.ts';
 import { proveOwn } from './cover.ts';
+import * as days from './day-close.ts';
 import * as desk from './desk.ts';
 import * as destinations from './destination.ts';
 import * as list from './list.ts';
@@ -101,6 +102,9 @@ export const finance = {
   batchFile: os.finance.batchFile.handler(({ context, input }) => batches.takeBatchAlong(context.ctx, input.id)),
   books: os.finance.books.handler(({ context, input }) => books.readBooks(context.ctx, input)),
   booksFile: os.finance.booksFile.handler(({ context, input }) => books.exportBooks(context.ctx, input)),
+  closes: os.finance.closes.handler(({ context, input }) => days.listDays(context.ctx, input)),
+  trialBalance: os.finance.trialBalance.handler(({ context, input }) => days.readDay(context.ctx, input.on)),
+  closeDay: os.finance.closeDay.handler(({ context, input }) => days.closeDay(context.ctx, input)),
   payouts: os.finance.payouts.handler(({ context, input }) => payouts.listAllPayouts(context.ctx, input)),
   approvePayout: os.finance.approvePayout.handler(({ context, input }) => payouts.approvePayout(context.ctx, input.id)),
   refusePayout: os.finance.refusePayout.handler(({ context, input }) => payouts.refusePayout(context.ctx, input)),

@@ -57,10 +57,11 @@ export async function uncertainAmong(ctx: Pick<Ctx, 'db' | 'now'>, ids: readonly
   return rows;
 }
 
-/** How many there are. */
-export async function countUncertain(ctx: Pick<Ctx, 'db' | 'now'>): Promise<number> {
+/** How many there are, of those that were sent before `until` where it is given. */
+export async function countUncertain(ctx: Pick<Ctx, 'db' | 'now'>, until: Date | null = null): Promise<number> {
+  const sent = until === null ? sql`` : sql`where w."sentAt" < ${until}`;
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select from (${waiting(ctx)}) w limit 1000) x`.execute(ctx.db);
+    select count(*) as count from (select from (${waiting(ctx)}) w ${sent} limit 1000) x`.execute(ctx.db);
   return rows[0]?.count ?? 0;
 }
 

@@ -21,7 +21,11 @@ export const staying = {
   'words that begin with the id of their reader, which those of copies would not: npm run bench portfolio': [
     'agreement_words',
   ],
-  'a row a day for each currency': ['cover_statements'],
+  'a row a day for each currency, or for each account of a bookkeeper': [
+    'cover_statements',
+    'ledger_closes',
+    'ledger_close_lines',
+  ],
   'the few accounts of the platform at its banks, and a file a day of each': [
     'bank_accounts',
     'bank_files',

@@ -1,4 +1,8 @@
 import { Role } from '@ahadi/domain/accounts/schema.ts';
+import { addCalendarDays } from '@ahadi/domain/core/calendar.ts';
+import { CLOSE_AFTER_MS, daySpan } from '@ahadi/domain/ledger/closing.ts';
+import { transaction } from '../../core/ctx.ts';
+import { closedUntil, freezeDay, readBookDay } from '../../ledger/closing.ts';
 import { learnChargeback } from '../../payments/chargeback.ts';
 import { opened, published as publishedCourse, registering } from '../academy.ts';
 import { filed as broughtToCourt } from '../courts.ts';
@@ -11,7 +15,7 @@ import { applied, provenPerson } from '../mediators.ts';
 import { written } from '../messages.ts';
 import { noteOf } from '../notes.ts';
 import { fileOf, photo, sent as sentForVerification } from '../papers.ts';
-import { inWallet, started } from '../payments.ts';
+import { actingAs, inWallet, started } from '../payments.ts';
 import { approved as approvedPromotion } from '../promoting.ts';
 import { drafted as draftedQuarrel, served } from '../quarrel.ts';
 import { proposed, reason, restricted } from '../restricting.ts';
@@ -49,8 +53,8 @@ const lastOf = (path: string): string => path.split('/').at(-1) ?? '';
  * What a read takes that one does not come upon by reading lists: what stands in an address or a letter, and what lies behind the one
  * thing of many that has it.
  */
-export async function knownIn(world: World, { amina }: Cast): Promise<Record<string, Record<string, string>>> {
-  const { calendar, letter } = await secretsOf(world, amina);
+export async function knownIn(world: World, cast: Cast): Promise<Record<string, Record<string, string>>> {
+  const { calendar, letter } = await secretsOf(world, cast.amina);
   const { db } = world.deps;
   const good = await db.selectFrom('product_pictures').select('sha256').executeTakeFirstOrThrow();
   const sponsored = await db.selectFrom('promotion_pictures').select('sha256').executeTakeFirstOrThrow();
@@ -98,6 +102,7 @@ export async function knownIn(world: World, { amina }: Cast): Promise<Record<str
     'disputes.earlier': { id: dispute.id },
     'finance.payment': { id: payment.id ?? '' },
     'finance.chargebackFile': { id: slip.id },
+    'finance.trialBalance': { on: await booksClosed(world, cast) },
     'documents.file': document,
     'documents.text': document,
     'mediation.linked': { id: mediation.id, itemType: 'agreement', itemId: mediation.agreement_id ?? '' },
@@ -110,6 +115,19 @@ export async function knownIn(world: World, { amina }: Cast): Promise<Record<str
     'marketplace.picture': { sha256: good.sha256, width: '480', format: 'webp' },
     'promotions.picture': { sha256: sponsored.sha256 },
   };
+}
+
+/**
+ * The books are closed up to the day that it is, as somebody does after it. Answers the day after, which begins with what was frozen and of
+ * which the entries are read.
+ */
+async function booksClosed(world: World, { officers: [admin] }: Cast): Promise<string> {
+  const { today, zone } = await closedUntil(world.ctx());
+  const now = new Date(daySpan(today, zone).until.getTime() + CLOSE_AFTER_MS);
+  const ctx = { ...actingAs(world, admin), now };
+  const { hash } = await readBookDay(ctx, today);
+  await transaction(ctx, (ctx) => freezeDay(ctx, { on: today, hash, acknowledged: [] }));
+  return addCalendarDays(today, 1);
 }
 
 /** Something that people do. Answers those of them whose reads differ from those of the cast. */

@@ -1,5 +1,3 @@
-import { sumsOfTrial } from '@ahadi/domain/ledger/bookkeeping.ts';
-import type { TrialRow } from '@ahadi/domain/ledger/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, type client } from '../../core/api.ts';
@@ -8,16 +6,14 @@ import { problemOf } from '../../core/errors.ts';
 import { SpanFields } from '../../core/SpanFields.tsx';
 import { readerZone, timeNow } from '../../core/time.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { StateBadge } from '../../ui/StateBadge.tsx';
 import { SelectField } from '../../ui/TextField.tsx';
-import { columnAmount } from '../amounts.ts';
 import styles from '../payments.module.css';
 import { periods, usePeriod } from '../wallets/period.ts';
 import own from './admin.module.css';
+import { Trial } from './Trial.tsx';
 
 const forms = [
   { form: 'balance', label: 'Trial balance' },
@@ -34,7 +30,6 @@ export default function Books() {
   const books = useQuery(api.finance.books.queryOptions({ input: asked, staleTime: 0 }));
   const file = (form: (typeof forms)[number]['form']) => (from: typeof client) =>
     from.finance.booksFile({ ...asked, form, tz: readerZone() });
-  const currencies = [...new Set(books.data?.map(({ currency }) => currency))];
   return (
     <div className={styles.stack}>
       <section className={own.books} aria-label="Period and files">
@@ -75,59 +70,7 @@ export default function Books() {
           Each movement of money stands in the books from its first second on.
         </EmptyState>
       )}
-      {currencies.map((currency) => (
-        <Trial key={currency} currency={currency} rows={books.data ?? []} />
-      ))}
+      <Trial rows={books.data ?? []} />
     </div>
-  );
-}
-
-function Trial({ rows, currency }: { rows: readonly TrialRow[]; currency: string }) {
-  const sums = sumsOfTrial(rows, currency);
-  const isRight = sums.openingMinor === 0n && sums.closingMinor === 0n && sums.debitMinor + sums.creditMinor === 0n;
-  const amount = (minor: string | bigint) => columnAmount(BigInt(minor), currency);
-  return (
-    <Card
-      title={currency}
-      aside={<StateBadge tone={isRight ? 'good' : 'danger'}>{isRight ? 'Balanced' : 'Not balanced'}</StateBadge>}
-    >
-      <div className={own.wide}>
-        <table className={own.table}>
-          <thead>
-            <tr>
-              <th scope="col">Account</th>
-              <th scope="col">Before</th>
-              <th scope="col">Debit</th>
-              <th scope="col">Credit</th>
-              <th scope="col">After</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows
-              .filter((row) => row.currency === currency)
-              .map((row) => (
-                <tr key={row.code}>
-                  <th scope="row" className={own.account}>
-                    {row.name} <span className={styles.facts}>{row.code}</span>
-                  </th>
-                  <td>{amount(row.openingMinor)}</td>
-                  <td>{amount(row.debitMinor)}</td>
-                  <td>{amount(-BigInt(row.creditMinor))}</td>
-                  <td>{amount(row.closingMinor)}</td>
-                </tr>
-              ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">Sum</th>
-              <td>{amount(sums.openingMinor)}</td>
-              <td>{amount(sums.debitMinor)}</td>
-              <td>{amount(-sums.creditMinor)}</td>
-              <td>{amount(sums.closingMinor)}</td>
-            </tr>
-          </tfoot>
-        </table>
-      </div>
-    </Card>
   );
 }

@@ -18,6 +18,7 @@ const parts = {
   reconciliation: lazy(() => import('./Reconciliation.tsx')),
   bank: lazy(() => import('./Bank.tsx')),
   books: lazy(() => import('./Books.tsx')),
+  close: lazy(() => import('./DailyClose.tsx')),
   escrows: lazy(() => import('./EscrowDesk.tsx')),
   stop: lazy(() => import('./PayoutStop.tsx')),
 } satisfies Record<Exclude<DeskTab, 'sales'>, unknown>;

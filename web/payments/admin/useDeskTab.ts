@@ -13,12 +13,13 @@ export const deskTabs = [
   { key: 'reconciliation', label: 'Reconciliation' },
   { key: 'bank', label: 'Bank' },
   { key: 'books', label: 'Books' },
+  { key: 'close', label: 'Daily close' },
   { key: 'escrows', label: 'Escrows' },
   { key: 'stop', label: 'Stop of payouts' },
 ] as const;
 export type DeskTab = (typeof deskTabs)[number]['key'];
 
-export const deskPath = (tab: DeskTab, open: { payment?: string; payout?: string } = {}): string =>
+export const deskPath = (tab: DeskTab, open: { payment?: string; payout?: string; day?: string } = {}): string =>
   to('adminMarketplace', {}, { view: 'finance', tab, ...open });
 
 /** The tab in the address; anything else is what is to be judged. */
