@@ -319,7 +319,9 @@ test('who is invited names the right person by the letter on a phone, and who ma
 
   // It is the maker's turn, which their dashboard says with what comes of doing nothing.
   await amina.page.goto('/dashboard');
-  await expect(amina.page.getByText('Nobody else is invited, and who was invited stays invited.').first()).toBeVisible();
+  await expect(
+    amina.page.getByText('Nobody else is invited, and who was invited stays invited.').first(),
+  ).toBeVisible();
   await amina.page.goto(`/dashboard/agreements/${id}`);
   await expect(amina.page.getByText(/Wanjiru Kamau says that Njeri Kamau/)).toBeVisible();
   await amina.page.getByRole('button', { name: 'Invite Njeri Kamau instead' }).click();

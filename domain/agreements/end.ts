@@ -17,8 +17,14 @@ const unchanged = {
 } as const;
 
 /** What follows once a text was refused, taken back or not signed in time: what is about something else leaves that as it is. */
-export const cameToNothing = ({ purpose, isDrawnUp }: Pick<AgreementView, 'purpose' | 'isDrawnUp'>): string =>
-  purpose !== null ? unchanged[purpose] : isDrawnUp ? unsignedOfCase : 'Nothing is owed.';
+export const cameToNothing = (
+  { purpose, isDrawnUp }: Pick<AgreementView, 'purpose' | 'isDrawnUp'>,
+  how: 'declined' | 'withdrawn' | 'lapsed',
+): string => {
+  if (purpose !== null) return unchanged[purpose];
+  // What a case drew up is withdrawn only as that case ends: it goes on no more.
+  return isDrawnUp && how !== 'withdrawn' ? unsignedOfCase : 'Nothing is owed.';
+};
 
 /** A step in "what happens if nobody acts": the exact instant, and the sentence. */
 export type IfNobodyActs = { at: string | null; sentence: string };

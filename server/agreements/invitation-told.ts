@@ -34,7 +34,7 @@ const done: Record<LetterDeed, { title: string; said: string | ((held: Held) => 
     said: (held) =>
       held.purpose === null
         ? 'You declined. Nothing is owed, and the agreement has ended.'
-        : `You declined. ${cameToNothing(held)}`,
+        : `You declined. ${cameToNothing(held, 'declined')}`,
   },
 };
 

@@ -52,7 +52,8 @@ export const endedInOthers = (
   mayBeExtended = false,
 ) => {
   const [ofAgreement, ofChange, said] = comingToNothing[how];
-  const follows = it.purpose !== null ? silences[it.purpose] : it.isDrawnUp ? 'caseSilence' : 'nothingOwed';
+  const goesOn = it.isDrawnUp && how !== 'withdrawn';
+  const follows = it.purpose !== null ? silences[it.purpose] : goesOn ? 'caseSilence' : 'nothingOwed';
   return madeInOthers(
     {
       title: it.purpose === null ? ofAgreement : ofChange,

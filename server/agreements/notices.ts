@@ -418,7 +418,7 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       who.others,
       'error',
       `${whatEnds(it)} was declined`,
-      ...reasoned(`${who.actor} declined ${proposed(it)}.`, payload.reason, cameToNothing(it), {
+      ...reasoned(`${who.actor} declined ${proposed(it)}.`, payload.reason, cameToNothing(it, 'declined'), {
         others: endedInOthers(it, 'declined', { actor: who.actor, title: quoted(it) }),
       }),
     ),
@@ -427,7 +427,7 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       who.others,
       'error',
       `${whatEnds(it)} was withdrawn`,
-      ...reasoned(`${who.actor} withdrew ${proposed(it)}.`, payload.reason, cameToNothing(it), {
+      ...reasoned(`${who.actor} withdrew ${proposed(it)}.`, payload.reason, cameToNothing(it, 'withdrawn'), {
         others: endedInOthers(it, 'withdrawn', { actor: who.actor, title: quoted(it) }),
       }),
     ),
@@ -464,7 +464,7 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       `${whatEnds(it)} lapsed`,
       inOne(
         `The time to sign ${proposed(it)} ran out.`,
-        cameToNothing(it),
+        cameToNothing(it, 'lapsed'),
         mayBeExtended(it) ? 'Its creator may extend the time once.' : null,
       ),
       { others: endedInOthers(it, 'lapsed', { title: quoted(it) }, mayBeExtended(it)) },

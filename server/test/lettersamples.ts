@@ -1,9 +1,9 @@
+// Longer than 400 lines: one table of a letter of each kind, which does not compile while a kind is missing.
 import { unansweredRequest } from '@ahadi/domain/accounts/verification/rules.ts';
 import { ifNobodyActs } from '@ahadi/domain/agreements/end.ts';
 import { formatUtc } from '@ahadi/domain/core/time.ts';
 import { silenceDoes as escrowSilence } from '@ahadi/domain/escrow/silence-words.ts';
 import { orderWords } from '@ahadi/domain/marketplace/notices/words.ts';
-import { silenceDoes } from '@ahadi/domain/mediation/silence.ts';
 import type { LetterKind } from '@ahadi/domain/notifications/envelopes.ts';
 import { promiseSilence } from '@ahadi/domain/obligations/silence.ts';
 import { unansweredWords } from '@ahadi/domain/organisations/rules.ts';
