@@ -12,6 +12,9 @@ export const cureSilence = 'The public entry stays until its time is over, also 
 /** The same while it is challenged: what officers decide can end it sooner, or leave it as it is. */
 export const challengedCureSilence =
   'What comes of the public entry is decided with the challenge. If it is upheld, it stays until its time is over, also if the matter is resolved later.';
+/** While it is challenged, to whom it is about: from when on a resolution takes nothing away. */
+export const cureEndsWith = (until: string): string =>
+  `After ${until} a resolution no longer removes the public entry; it is marked only.`;
 /** The same once that instant is over. */
 export const resolutionLate =
   'If it counts as resolved, the public entry stays and is marked as resolved; it goes a year later at the latest.';

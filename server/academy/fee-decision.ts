@@ -2,6 +2,7 @@
 import { feeLifecycle, openFees, registrationLifecycle } from '@ahadi/domain/academy/registrations/lifecycle.ts';
 import { seatOf } from '@ahadi/domain/academy/registrations/rules.ts';
 import type { FeeRow } from '@ahadi/domain/academy/registrations/schema.ts';
+import { dueAfter } from '@ahadi/domain/core/calendar.ts';
 import { formatMoney } from '@ahadi/domain/core/money.ts';
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import { DAY } from '@ahadi/domain/core/time.ts';
@@ -10,6 +11,7 @@ import { sendAcademyFee } from '@ahadi/domain/ledger/recipes/rules.ts';
 import { permissions } from '@ahadi/domain/permissions.ts';
 import { authorize, userIdOf } from '../core/authorize.ts';
 import { type Ctx, insistentTransaction } from '../core/ctx.ts';
+import { calendarOf } from '../core/holidays.ts';
 import { pageFrom } from '../core/page.ts';
 import { postTxn } from '../ledger/posting.ts';
 import { receivedUnder } from '../payments/stray.ts';
@@ -26,6 +28,10 @@ import {
 import { findRegistration, type HeldRegistration, type HeldRun } from './held.store.ts';
 import { holdBoth } from './registration.ts';
 import { keptUntil, move, moveOn } from './seat.ts';
+
+/** Within one working day, as its learner reads where they pay. */
+const lookBy = (at: Date): string =>
+  dueAfter(at, { days: 1, dayKind: 'working', roll: false }, calendarOf(null, at)).toISOString();
 
 type Three = { run: HeldRun; held: HeldRegistration; fee: fees.HeldFee };
 const done = { done: true } as const;
@@ -59,6 +65,7 @@ export async function listFees(ctx: Ctx, page: PageRequest): Promise<Page<FeeRow
         line: fee.statementLine,
         vouchReason: fee.vouchReason,
         isSeatWaiting: fee.isSeatWaiting,
+        lookBy: fee.isSeatWaiting ? lookBy(fee.createdAt) : null,
         isMineAlready: first === userIdOf(ctx),
         isSent: fee.sentBy !== null,
       } as FeeRow; // brands of ids are born here

@@ -139,6 +139,8 @@ export const FeeRow = FeePayment.extend({
   vouchReason: z.string().nullable(),
   /** The registration still waits for this fee, so its seat is not given yet. */
   isSeatWaiting: z.boolean(),
+  /** By when it is usually looked at, as its learner is told; null where nobody waits for a seat. */
+  lookBy: InstantSchema.nullable(),
   /** The reader was the first of the two who decide, so the next step is somebody else's. */
   isMineAlready: z.boolean(),
   /** One administrator said that it was sent back; a second one confirms it. */

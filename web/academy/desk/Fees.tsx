@@ -9,6 +9,7 @@ import { useMe } from '../../core/session.ts';
 import { formatAgo, formatInstant, useNow } from '../../core/time.ts';
 import { amountWords } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Countdown } from '../../ui/Countdown.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
@@ -112,11 +113,15 @@ function Fee({ row, onDone }: { row: FeeRow; onDone: (sentence: string) => void 
         )}
       </div>
       <div className={styles.feeAge}>
-        <StateBadge tone={waited > 2 * DAY ? 'danger' : waited > DAY ? 'attention' : 'neutral'} dot={false}>
-          {formatAgo(row.at, now)}
-        </StateBadge>
+        {row.lookBy === null ? (
+          <StateBadge tone={waited > 2 * DAY ? 'danger' : waited > DAY ? 'attention' : 'neutral'} dot={false}>
+            {formatAgo(row.at, now)}
+          </StateBadge>
+        ) : (
+          <Countdown due={row.lookBy} mine />
+        )}
         <time className={styles.quiet} dateTime={row.at}>
-          {formatInstant(row.at)}
+          {row.lookBy === null ? formatInstant(row.at) : `Given ${formatInstant(row.at)}`}
         </time>
       </div>
       <div className={styles.buttons}>

@@ -133,7 +133,11 @@ test('of a challenged entry its filer is asked to stand by it; what a side is wa
   expect(nextStepOf(view({ ...judged, mySide: 'filer' }))).toMatchObject({
     ...{ title: 'The public entry is challenged', isMine: false },
   });
-  expect(nextStepOf(view({ ...judged, mySide: 'respondent' })).title).toBe('Put it right and say so');
+  const judgedFor = nextStepOf(view({ ...judged, mySide: 'respondent' }));
+  expect(judgedFor.title).toBe('Put it right and say so');
+  expect(judgedFor.otherwise).toMatch(/^After .* a resolution no longer removes the public entry; .* After 45 days/);
+  expect(judgedFor.otherwise).toContain(formatEnd(cureUntil));
+  expect(nextStepOf(view({ ...judged, mySide: 'respondent', isCureOver: true })).otherwise).toMatch(/^After 45 days/);
   const resolvedClaim = { kind: 'paid', text: 'Paid.', at: '2026-12-03T09:00:00.000Z' };
   expect(nextStepOf(view({ ...judged, mySide: 'filer', resolvedClaim })).title).toBe('Say whether it is resolved');
 });

@@ -8,6 +8,7 @@ import { sayPublication, silentAnswer, silentTalks } from '@ahadi/domain/dispute
 import { daysOfSilence, type Waits, waitsFor } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeStatus, DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import {
+  cureEndsWith,
   resolutionDoes,
   resolutionLate,
   resolutionWithin,
@@ -283,6 +284,12 @@ const curable = (view: DisputeView): Pick<NextStep, 'title' | 'sentence'> => ({
   sentence: `${entryGoes(view)} ${waitingDoes.confirm_resolved}${early(view)}`,
 });
 
+/** What comes of doing nothing, which of a challenged entry is the officers' to decide: the day until which one can act stands before it. */
+const withEndOfCure = ({ challenge, cureUntil, isCureOver }: DisputeView, otherwise: string | null): string | null =>
+  challenge && cureUntil !== null && !isCureOver
+    ? [cureEndsWith(formatBindingEnd(cureUntil)), otherwise].filter(Boolean).join(' ')
+    : otherwise;
+
 /** The entry is challenged, and who filed the dispute is asked whether they stand by it. Its deadline is the entry's, which no stay stops. */
 function askedToStandBy(view: DisputeView, reaffirmBy: string): NextStep {
   const { mySide, cureUntil } = view;
@@ -358,7 +365,7 @@ export function nextStepOf(view: DisputeView, deed: DeskDeed | null = null): Nex
   // While it is known until which day the entry can go, nobody reads “within 30 days”.
   const sentence = step.sentence === resolutionWithin ? entryGoes(view) || resolutionWithin : step.sentence;
   if (view.cureUntil !== null && view.mySide === 'respondent')
-    return { ...curable(view), clock, otherwise, isMine: true };
+    return { ...curable(view), clock, otherwise: withEndOfCure(view, otherwise), isMine: true };
   return {
     title,
     sentence: sentence || publicityOf(view).words,

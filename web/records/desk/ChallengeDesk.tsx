@@ -16,11 +16,13 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { StateBadge } from '../../ui/StateBadge.tsx';
 import { ChallengeFacts, lineOf } from '../mine/ChallengeFacts.tsx';
 import styles from '../mine/mine.module.css';
 import { EntryDetails } from '../searching/EntryDetails.tsx';
 import { decisionLabels } from '../words.ts';
 import { type DeskDeed, DeskDialog } from './DeskDialog.tsx';
+import { deskDueOf } from './due.ts';
 import { Redactions } from './Redactions.tsx';
 
 const filters = [
@@ -97,19 +99,18 @@ export function ChallengeDesk({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-/** The clock that counts at this point. */
+/** The clock that counts at this point, behind what is late. */
 function Due({ challenge }: { challenge: Challenge }) {
-  const { status } = challenge;
-  if (status === 'decided') return null;
-  const [label, due] =
-    status === 'open'
-      ? ['First step due', challenge.firstActionDue]
-      : status === 'forwarded'
-        ? ['Filer’s word due', challenge.reaffirmDue]
-        : ['Decision due', challenge.decisionDue];
-  return due === null || due === undefined ? null : (
+  const it = deskDueOf(challenge);
+  if (it === null) return null;
+  return (
     <p>
-      {label} <Countdown due={due} binding inline />
+      {it.late !== null && <StateBadge tone="danger">{it.late}</StateBadge>}{' '}
+      {it.due !== null && (
+        <>
+          {it.label} <Countdown due={it.due} binding inline mine />
+        </>
+      )}
     </p>
   );
 }
