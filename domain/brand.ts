@@ -8,8 +8,6 @@ export const brand = {
   supportEmail: 'support@ahadi.example',
   /** Where the house stands (ISO 3166-1): whose emergency numbers somebody reads whose country is not known. */
   country: 'KE',
-  /** By its clocks a day of the books begins and ends (IANA). */
-  zone: 'Africa/Nairobi',
   founder: {
     name: 'The founder',
     role: 'Civil and structural engineer · accredited international mediator',
@@ -30,3 +28,6 @@ export const brand = {
     { file: 'mediation.mp4', title: 'Mediation that a court recognises', duration: '2:58' },
   ],
 } as const;
+
+/** By its clocks a day of the books begins and ends (IANA). By itself: nobody's browser needs it. */
+export const booksZone = 'Africa/Nairobi';

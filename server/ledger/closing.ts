@@ -1,6 +1,6 @@
 // A day of the books is closed once, after the day before it, and then stays what it was.
 
-import { brand } from '@ahadi/domain/brand.ts';
+import { booksZone } from '@ahadi/domain/brand.ts';
 import { addCalendarDays } from '@ahadi/domain/core/calendar.ts';
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import { DaySchema } from '@ahadi/domain/core/schema.ts';
@@ -35,7 +35,7 @@ const hashOf = (
 
 /** A day that follows a close begins where that one ended, whatever the zone is called since. */
 function spanOf(on: string, before: store.Close | undefined): { from: Date; until: Date } {
-  const span = daySpan(on, brand.zone);
+  const span = daySpan(on, booksZone);
   return before && addCalendarDays(before.on, 1) === on ? { ...span, from: before.until } : span;
 }
 
@@ -60,7 +60,7 @@ export async function readBookDay(ctx: Pick<Ctx, 'db'>, on: string): Promise<Boo
 /** How far the books are closed. */
 export async function closedUntil(ctx: Pick<Ctx, 'db' | 'now'>): Promise<ClosedUntil> {
   const [first, last] = [await store.firstPosting(ctx), await store.lastClose(ctx)];
-  const { zone } = brand;
+  const zone = booksZone;
   return { zone, today: bookDay(ctx.now, zone), begun: first ? bookDay(first, zone) : null, last: last?.on ?? null };
 }
 

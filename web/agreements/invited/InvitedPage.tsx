@@ -13,7 +13,6 @@ import { problemOf } from '../../core/errors.ts';
 import { useWords } from '../../core/language.ts';
 import { lazy } from '../../core/lazy.ts';
 import { usePageTitle } from '../../core/page.ts';
-import { rich } from '../../core/Rich.tsx';
 import { useKeptHere } from '../../core/useKept.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -26,7 +25,7 @@ import agreement from '../agreement.module.css';
 import { statusBadge } from '../badges.ts';
 import { DocumentSheet } from '../document/DocumentSheet.tsx';
 import { PublicClauseBox } from '../document/PublicClauseBox.tsx';
-import { silenceOf } from '../standing/silence.ts';
+import { WordsOfSilence } from '../standing/IfNobodyActs.tsx';
 import { useVoice } from '../words.ts';
 import { Answering } from './Answering.tsx';
 import styles from './invited.module.css';
@@ -177,21 +176,21 @@ function Asked({
   onMissed,
 }: Reading & { asker: string; byLetter: ByLetter }) {
   const say = useWords(invited);
-  const voice = useVoice();
   const stop = useMutation({ mutationFn: onStop });
   const { status, parties, myPartyId } = view;
   const mine = parties.find((party) => party.id === myPartyId)?.name ?? '';
   const { at } = ifNobodyActs(view);
-  const silence = status === 'signing' || status === 'negotiating' ? voice.say[silenceOf[status]] : null;
   return (
     <Card title={say.asked}>
       <div className={styles.asked}>
         {beingAgreed.includes(status) && (
           <p className={styles.ask}>{(status === 'signing' ? say.asksToSign : say.asksToRead)({ name: asker })}</p>
         )}
-        {silence !== null && (
+        {(status === 'signing' || status === 'negotiating') && (
           <div className={styles.silence}>
-            <p>{rich(silence, { b: (words) => <strong>{words}</strong> })}</p>
+            <p>
+              <WordsOfSilence view={{ ...view, status }} />
+            </p>
             {at !== null && <Countdown due={at} binding inline />}
           </div>
         )}

@@ -1,3 +1,4 @@
+import type { Amending } from '@ahadi/domain/agreements/amending/schema.ts';
 import { ifNobodyActs, mayBeExtended } from '@ahadi/domain/agreements/end.ts';
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { Suspense } from 'react';
@@ -18,9 +19,25 @@ type Props = {
   view: Pick<AgreementView, 'id' | 'status' | 'signDueAt' | 'purpose' | 'terms' | 'extendedOnce' | 'isDrawnUp'>;
 };
 
+type Silent = Pick<AgreementView, 'purpose' | 'isDrawnUp'> & { status: keyof typeof silenceOf };
+
+/** What silence does, in words: of a document about another agreement, or of what a case came to, what becomes of that. */
+export function WordsOfSilence({ view, comes = null }: { view: Silent; comes?: Amending['comes'] }) {
+  const { say } = useVoice();
+  const change = changeSaid(view);
+  return comes || change ? (
+    <Suspense>
+      <WhatComes comes={comes} change={change} />
+    </Suspense>
+  ) : (
+    rich(say[view.isDrawnUp && view.status === 'signing' ? 'ifSigningCase' : silenceOf[view.status]], {
+      b: (words) => <strong>{words}</strong>,
+    })
+  );
+}
+
 /** What becomes of it on its own, and at which instant. */
 export function IfNobodyActs({ view }: Props) {
-  const { say } = useVoice();
   const amending = useAmending(view);
   const isInForce = view.status === 'active' && view.purpose === null;
   const comes = (isInForce || view.status === 'executed' ? amending.data?.comes : null) ?? null;
@@ -28,17 +45,7 @@ export function IfNobodyActs({ view }: Props) {
   if (isInForce && !comes) return null;
   if (view.status === 'declined' || view.status === 'voided') return null;
   if (view.status === 'lapsed' && !mayBeExtended(view)) return null;
-  const change = changeSaid(view);
-  const words =
-    comes || change ? (
-      <Suspense>
-        <WhatComes comes={comes} change={change} />
-      </Suspense>
-    ) : (
-      rich(say[view.isDrawnUp && view.status === 'signing' ? 'ifSigningCase' : silenceOf[view.status]], {
-        b: (words) => <strong>{words}</strong>,
-      })
-    );
+  const words = <WordsOfSilence view={{ ...view, status: view.status }} comes={comes} />;
   if (isEnded(view.status)) return <p className={styles.nobody}>{words}</p>;
   const at = comes ? comes.at : ifNobodyActs(view).at;
   return (
