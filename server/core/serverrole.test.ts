@@ -40,7 +40,7 @@ async function rights(asked: World): Promise<Map<string, string>> {
 
 /** Tables that are only added to, and those behind the wall of rooms, which no statement of the server touches as itself. */
 const addedTo =
-  'consents course_versions cover_statements credit_entries credit_hold_parts credit_purchases escrow_terms events held_uses ledger_audits ledger_checkpoints ledger_entries ledger_txns legal_acceptances log_entries log_heads log_nodes moderation_decisions money_refusals payout_decisions record_removals stock_moves';
+  'consents course_versions cover_statements credit_entries credit_hold_parts credit_purchases escrow_terms events held_uses ledger_audits ledger_checkpoints ledger_close_lines ledger_closes ledger_entries ledger_txns legal_acceptances log_entries log_heads log_nodes moderation_decisions money_refusals payout_decisions record_removals stock_moves';
 const behindTheWall =
   'bargain_answers bargain_packages bargain_wishes bargains held_contacts room_files room_messages room_reads room_releases rooms';
 

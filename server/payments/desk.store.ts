@@ -50,12 +50,14 @@ export async function namedReceipt(ctx: Pick<Ctx, 'db'>, payment: string): Promi
   return rows[0]?.receipt ?? null;
 }
 
-const countTo1000 = (rows: RawBuilder<unknown>) => sql`(select count(*) from (select from ${rows} limit 1000) x)`;
-type Waiting = Record<'reviews' | 'unmatched' | 'payouts' | 'unplaced' | 'chargebacks' | 'lateChargebacks', number>;
 /**
- * What waits at the desk, each counted to 1000 at most. The order is that of its index: without one the planner may read the table from
- * end to end instead, because it believes that it will soon have met 1000.
+ * How many rows there are, to 1000 at most. They stand in the order of their index: without one the planner may read the table from end to
+ * end instead, because it believes that it will soon have met 1000.
  */
+export const countTo1000 = (rows: RawBuilder<unknown>) =>
+  sql`(select count(*) from (select from ${rows} limit 1000) x)`;
+type Waiting = Record<'reviews' | 'unmatched' | 'payouts' | 'unplaced' | 'chargebacks' | 'lateChargebacks', number>;
+/** What waits at the desk, each counted to 1000 at most. */
 export async function countWaiting(ctx: Pick<Ctx, 'db' | 'now'>): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
     select ${countTo1000(sql`payments where status = 'review' order by created_at desc, id desc`)} as reviews,
