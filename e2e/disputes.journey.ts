@@ -37,7 +37,7 @@ test('an answer with a claim in turn leads to a dispute of its own, filled in, a
   await page.goto(new URL(page.url()).pathname.replace('/edit', ''));
   await page.getByText('In answer to').locator('..').getByRole('link', { name: /^DS-/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Second part of the stock not paid' })).toBeVisible();
-  await expect(page.getByText('Answered by a claim in turn')).toBeVisible();
+  await expect(page.getByText('You write a claim in turn')).toBeVisible();
 });
 
 test('a dispute is filed, served, answered and settled, and has no public entry', async ({ world }) => {
